@@ -143,11 +143,11 @@ struct Hours {
   let scene: Scene
 
   /// Shows them.
-  init(_ scene: Scene) throws {
+  ///
+  /// - Parameter today: the day that it is for the program; nil for the real one.
+  init(_ scene: Scene, today: CivilDate? = nil) throws {
     self.scene = scene
-    // The tests' locale has weeks that begin on Sunday.
-    let today = try CivilDate.today()
-    days = (0..<7).map { today.after($0 - today.weekday) }
+    days = try Self.week(of: today)
     try scene.hand.perform("key Control+2")
     try Deadline.wait(for: "the hours", detail: { (try? scene.program.tree().outline()) ?? "" }) {
       try scene.program.tree().find(.button, named: "Next week").contains { $0.isShowing() } ? true : nil
@@ -156,6 +156,12 @@ struct Hours {
 
   /// The days that are shown first.
   let days: [CivilDate]
+
+  /// The week of a day, or of today: the tests' locale has weeks that begin on Sunday.
+  static func week(of day: CivilDate? = nil) throws -> [CivilDate] {
+    let today = try day ?? CivilDate.today()
+    return (0..<7).map { today.after($0 - today.weekday) }
+  }
 
   /// Where a day with all of its hours is in the window.
   func frame(of day: CivilDate) throws -> ScreenRect {

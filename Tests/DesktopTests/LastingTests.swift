@@ -2,6 +2,7 @@
 
 import DesktopDriver
 import Foundation
+import ScriptedServer
 import Testing
 
 @Suite("A card of several days")
@@ -67,24 +68,67 @@ struct LastingTests {
       try scene.expectData(scene.places(with: ["Trips": [], "\(tuesday)": ["Trip"], "\(tuesday.next)": ["Beside"]]), "after Escape")
     }
   }
+
+  @Test(
+    "is one bar above the hours of them, beside an event's, held on any of them, and a block once it has a time", arguments: Backend.usually(.x11))
+  func hours(backend: Backend) async throws {
+    try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy milk\n") { scene in
+      let days = try Hours.week()
+      let text = Self.calendar("Work", "SUMMARY:Conference", from: days[1], for: 3)
+      let server = try ScriptedServer { _ in ScriptedServer.Reply(200, ["ETag": "\"1\""], text) }
+      defer { withExtendedLifetime(server) {} }
+      try scene.program.succeed("account", "subscribe", "http://127.0.0.1:\(server.port)/work.ics")
+      try scene.program.succeed("add", "Beside", "--day", "\(days[3])")
+      try scene.importTrip(on: days[2])
+      try scene.program.start()
+      let hours = try Hours(scene)
+      let bar = try scene.expectBar(from: days[2], to: days[4], above: hours)
+      let conference = try scene.restingFrame("the event") { $0.find(.label).first { $0.name.hasPrefix("Conference, ") && $0.isShowing() } }
+      let frames = try [days[1], days[3]].map { try hours.frame(of: $0) }
+      #expect(abs(conference.x - frames[0].x) < 12 && abs(conference.right - frames[1].right) < 12, "\(conference) from \(frames[0]) to \(frames[1])")
+      #expect(conference.bottom <= bar.y || bar.bottom <= conference.y, "\(conference), \(bar)")
+      let beside = try scene.rest(of: "Beside")
+      #expect(beside.y >= max(bar.bottom, conference.bottom), "\(beside), \(bar)")
+      // Held on its second day; its line is free meanwhile.
+      let x = Int(try hours.frame(of: days[3]).center.x)
+      try scene.hand.perform("press point \(x),\(Int(bar.center.y)) · over list \"Inbox\"")
+      _ = try scene.rest(of: "Beside") { $0.y < beside.y }
+      try scene.hand.perform("over \(try hours.stripPoint(on: days[4])) · drop")
+      try scene.expectData(["Inbox": ["Buy milk"], "Trips": [], "\(days[3])": ["Beside"], "\(days[4])": ["Trip"]], "after the drop in a strip")
+      let moved = try scene.expectBar(from: days[4], to: days[6], above: hours)
+      try hours.reveal(14 * 60, on: days[5])
+      try scene.hand.perform("press point \(Int(moved.x + 40)),\(Int(moved.center.y)) · over \(try hours.point("14:15", on: days[5])) · drop")
+      try hours.expect("Trip", at: "14:00", on: days[5])
+      let block = try scene.rest(of: "Trip") { $0.y > moved.bottom }
+      let day = try hours.frame(of: days[5])
+      #expect(block.x >= day.x && block.right <= day.right, "\(block) in \(day)")
+      for _ in 0..<2 { try scene.hand.perform("key Control+z") }
+      try scene.expectBar(from: days[2], to: days[4], above: hours)
+    }
+  }
+
+  /// A calendar with one event of whole days.
+  fileprivate static func calendar(_ title: String, _ summary: String, from day: CivilDate, for count: Int) -> String {
+    """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    X-WR-CALNAME:\(title)
+    BEGIN:VEVENT
+    UID:1
+    \(summary)
+    DTSTART;VALUE=DATE:\(day.description.filter { $0 != "-" })
+    DTEND;VALUE=DATE:\(day.after(count).description.filter { $0 != "-" })
+    END:VEVENT
+    END:VCALENDAR
+
+    """
+  }
 }
 
 extension Scene {
   /// Imports an event of three days.
   fileprivate func importTrip(on day: CivilDate) throws {
-    let text = """
-      BEGIN:VCALENDAR
-      VERSION:2.0
-      X-WR-CALNAME:Trips
-      BEGIN:VEVENT
-      UID:1
-      SUMMARY:Trip
-      DTSTART;VALUE=DATE:\(day.description.filter { $0 != "-" })
-      DTEND;VALUE=DATE:\(day.after(3).description.filter { $0 != "-" })
-      END:VEVENT
-      END:VCALENDAR
-
-      """
+    let text = LastingTests.calendar("Trips", "SUMMARY:Trip", from: day, for: 3)
     let path = "\(program.dataPath).ics"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     try program.succeed("import", path)
@@ -110,9 +154,9 @@ extension Scene {
     }
   }
 
-  /// Waits until the card is one bar from one day to another of a week.
+  /// Waits until the card is one bar from one day to another of a week, or above the hours of these.
   @discardableResult
-  fileprivate func expectBar(from first: CivilDate, to last: CivilDate) throws -> ScreenRect {
+  fileprivate func expectBar(from first: CivilDate, to last: CivilDate, above hours: Hours? = nil) throws -> ScreenRect {
     var seen = ""
     return try Deadline.wait(for: "the bar", detail: { seen }) {
       let tree = try program.tree()
@@ -121,7 +165,8 @@ extension Scene {
         let end = tree.day(last.longName)?.extents()
       else { return nil }
       seen = "\(bar) from \(start) to \(end)"
-      let isAcross = bar.x >= start.x && bar.x < start.x + 12 && bar.right <= end.right && bar.right > end.right - 12
+      let isAcross = bar.x >= start.x && bar.x < start.x + 16 && bar.right <= end.right && bar.right > end.right - 12
+      if let top = try hours?.view().y { return isAcross && bar.bottom <= top ? bar : nil }
       return isAcross && bar.y > start.y && bar.bottom <= start.bottom ? bar : nil
     }
   }

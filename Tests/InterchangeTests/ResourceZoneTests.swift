@@ -55,4 +55,27 @@ struct ResourceZoneTests {
     let resource = try CalendarResource(Self.bytes(Self.zone("Etc/GMT-12", "+1200") + Self.zone("Other", "+0300"), [due]), named: "a")
     #expect(Set(resource.texts.keys) == ["UID", "SUMMARY", "DUE"] && Self.day(resource.texts) == "2026-12-01")
   }
+
+  @Test(
+    "keeps each time and length on the days on which clocks change here, whatever zone its times are in",
+    arguments: [
+      ("Europe/Berlin", "2026-03-29"), ("Europe/Berlin", "2026-10-25"), ("America/New_York", "2026-03-08"), ("America/New_York", "2026-11-01"),
+      ("Australia/Lord_Howe", "2026-10-04"), ("Australia/Lord_Howe", "2026-04-05"),
+    ])
+  func changes(zone: String, on day: String) throws {
+    let here = try #require(TimeZone(identifier: zone))
+    for start in ["", ";TZID=\(zone)", ";TZID=Asia/Kolkata", ";TZID=America/New_York", "Z"] {
+      func time(_ text: String) -> String { start == "Z" ? ":\(text)Z" : "\(start):\(text)" }
+      let before = ["UID": ":a", "SUMMARY": ":s", "DTSTART": time("20260610T120000"), "DUE": time("20260610T124500")]
+      var card = try #require(ResourceCard(before, zone: here))
+      card.day = Day(iso: day)
+      for minute in stride(from: 0, to: 300, by: 5) {
+        for length in [nil, 5, 30, 60, 90, 180] {
+          (card.start, card.length) = (Minutes(minute), length.flatMap { Minutes($0) })
+          let read = ResourceCard(card.texts(replacing: before, stamp: Self.stamp, zone: here), zone: here)
+          #expect(read?.day == card.day && read?.start == card.start && read?.length == card.length, "\(start), \(minute) for \(length ?? 0)")
+        }
+      }
+    }
+  }
 }

@@ -5,8 +5,7 @@ import DesktopDriver
 /// A plan with something of everything: long and short titles, notes, sections, done cards, a full day, days of other months.
 enum PictureBoard {
   /// As Markdown, with days around today.
-  static func markdown() throws -> String {
-    let today = try CivilDate.today()
+  static func markdown(around today: CivilDate) -> String {
     let full = today.after(10)
     let cards = [
       "Pick up the keys", "Call the landlord", "Measure the windows", "Order boxes", "Forward the post", "Read the meters", "Feed the cat",
@@ -61,8 +60,7 @@ enum PictureBoard {
     """
 
   /// Events that become cards of several days, one of them over a weekend.
-  static func journeys() throws -> String {
-    let today = try CivilDate.today()
+  static func journeys(around today: CivilDate) -> String {
     let events = [("Pack for the coast", 4, 3), ("A week by the sea", 12, 8)].map { title, first, days in
       """
       BEGIN:VEVENT
@@ -77,8 +75,7 @@ enum PictureBoard {
   }
 
   /// Cards with times on the days around today, of two lists: short and long ones, some at the same time, one over midnight.
-  static func appointments() throws -> [String: String] {
-    let today = try CivilDate.today()
+  static func appointments(around today: CivilDate) -> [String: String] {
     typealias Item = (title: String, day: Int, start: Int, minutes: Int)
     func calendar(_ name: String, _ items: [Item]) -> String {
       let body = items.map { title, day, start, minutes in
@@ -108,8 +105,7 @@ enum PictureBoard {
   }
 
   /// Calendars of events around today, by their paths: a week of work, a day of many, days over a weekend.
-  static func calendars() throws -> [String: String] {
-    let today = try CivilDate.today()
+  static func calendars(around today: CivilDate) -> [String: String] {
     func plain(_ day: CivilDate) -> String { day.description.filter { $0 != "-" } }
     func calendar(_ title: String, _ color: String, _ events: [String]) -> String {
       let body = events.enumerated().map { "BEGIN:VEVENT\nUID:\($0.offset)\n\($0.element)\nEND:VEVENT\n" }.joined()
@@ -124,6 +120,8 @@ enum PictureBoard {
         [
           "SUMMARY:Stand-up\nDTSTART:20250106T091500\nDURATION:PT15M\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
           "SUMMARY:Planning the next quarter with everybody\nDTSTART:\(plain(today))T100000\nDURATION:PT90M\nRRULE:FREQ=WEEKLY",
+          // In Berlin clocks are put back between these two.
+          "SUMMARY:Shift\nDTSTART:20261025T000000Z\nDURATION:PT45M", "SUMMARY:Late shift\nDTSTART:20261025T010000Z\nDURATION:PT50M",
           "SUMMARY:Conference in Lisbon\nDTSTART;VALUE=DATE:\(plain(today.after(2)))\nDURATION:P4D",
         ] + interviews),
       "/family": calendar(

@@ -56,7 +56,8 @@ struct PictureSet {
 
   private func take(_ view: View, in look: Look, on desktop: Desktop, to path: String) throws {
     let window = try PictureWindow(
-      on: desktop, look: look, isEmpty: view == .empty, isNew: view == .sample, hasEvents: view.hasEvents, hasTimes: view.hasTimes)
+      on: desktop, look: look, isEmpty: view == .empty, isNew: view == .sample, hasEvents: view.hasEvents, hasTimes: view.hasTimes,
+      moment: view.moment)
     defer { window.end() }
     try window.open()
     do {

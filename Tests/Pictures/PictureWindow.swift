@@ -12,23 +12,34 @@ struct PictureWindow {
   private let server: ScriptedServer?
 
   /// A window that is not open yet, with the board of the pictures, with an empty plan, or with a new one, and with calendars of events, and cards with times, or without.
-  init(on desktop: Desktop, look: Look, isEmpty: Bool, isNew: Bool, hasEvents: Bool, hasTimes: Bool) throws {
+  ///
+  /// - Parameter moment: where and when it is for the program; nil for here and now.
+  init(
+    on desktop: Desktop, look: Look, isEmpty: Bool, isNew: Bool, hasEvents: Bool, hasTimes: Bool,
+    moment: (zone: String, day: CivilDate, time: String)? = nil
+  ) throws {
     program = try Program(on: desktop)
     hand = Hand(on: program)
-    let calendars = hasEvents ? try PictureBoard.calendars() : [:]
+    let today = try moment?.day ?? CivilDate.today()
+    if let moment {
+      let path = "\(desktop.directory)/today"
+      try "\(moment.day) \(moment.time)\n".write(toFile: path, atomically: true, encoding: .utf8)
+      (program.environment["DAYLANE_TODAY"], program.environment["TZ"]) = (path, moment.zone)
+    }
+    let calendars = hasEvents ? PictureBoard.calendars(around: today) : [:]
     server = hasEvents ? try ScriptedServer { calendars[$0.path].map { ScriptedServer.Reply(200, [:], $0) } ?? ScriptedServer.Reply(404) } : nil
     if let server {
       for path in calendars.keys.sorted() { try program.succeed("account", "subscribe", "http://127.0.0.1:\(server.port)\(path)") }
     }
     if !isNew {
-      try program.importBoard(try PictureBoard.markdown())
+      try program.importBoard(PictureBoard.markdown(around: today))
       if hasEvents {
         let path = "\(desktop.directory)/journeys.ics"
-        try PictureBoard.journeys().write(toFile: path, atomically: true, encoding: .utf8)
+        try PictureBoard.journeys(around: today).write(toFile: path, atomically: true, encoding: .utf8)
         try program.succeed("import", path)
       }
       if hasTimes {
-        for (name, text) in try PictureBoard.appointments() {
+        for (name, text) in PictureBoard.appointments(around: today) {
           let path = "\(desktop.directory)/\(name).ics"
           try text.write(toFile: path, atomically: true, encoding: .utf8)
           try program.succeed("import", path)

@@ -11,14 +11,20 @@ enum View: String, CaseIterable {
     panel, search, toast, importing = "import", backups, empty, sample, emptyDay = "empty-day", collapsed, navigator, archive
   case emptyArchive = "empty-archive",
     events,
-    eventPanel = "event-panel", calendars, week, weekDrag = "week-drag", hoursOfDay = "day"
+    eventPanel = "event-panel", calendars, week, weekDrag = "week-drag", hoursOfDay = "day",
+    clockChange = "clock-change"
   case dayMonth = "day-month", listChooser = "list-chooser", filtered
 
   /// Whether it shows calendars of events.
-  var hasEvents: Bool { [.events, .eventPanel, .calendars, .week, .weekDrag, .hoursOfDay].contains(self) }
+  var hasEvents: Bool { [.events, .eventPanel, .calendars, .week, .weekDrag, .hoursOfDay, .clockChange].contains(self) }
 
   /// Whether its cards have times.
-  var hasTimes: Bool { [.week, .weekDrag, .hoursOfDay].contains(self) }
+  var hasTimes: Bool { [.week, .weekDrag, .hoursOfDay, .clockChange].contains(self) }
+
+  /// Where and when it is for the program, if that is not here and now: when clocks are put back.
+  var moment: (zone: String, day: CivilDate, time: String)? {
+    self == .clockChange ? CivilDate("2026-10-25").map { ("Europe/Berlin", $0, "02:20") } : nil
+  }
 
   /// Opens it in a window that has just started, and waits until it is there.
   ///
@@ -86,7 +92,7 @@ enum View: String, CaseIterable {
     case .events:
       try View.month.open(in: window)
       window.rest()
-    case .week:
+    case .week, .clockChange:
       try window.strike("Control+2")
       try window.show(pane: "Month")
       window.rest()

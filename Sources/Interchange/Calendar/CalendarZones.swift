@@ -111,6 +111,14 @@ final class CalendarZones {
     CalendarZones.civil(instant + local.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant))))
   }
 
+  /// Whether clocks here show at an instant what they have shown before, because they were put back.
+  func isAgain(_ instant: Int) -> Bool {
+    func ahead(_ seconds: Int) -> Int { local.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))) }
+    // Nowhere are they put back by more than that.
+    let (now, before) = (ahead(instant), ahead(instant - 10_800))
+    return before > now && ahead(instant - (before - now)) == before
+  }
+
   /// The instant at which clocks show this here, in seconds as if they were in UTC.
   func fromHere(_ seconds: Int) -> Int { seconds - Self.offset(of: local, at: seconds) }
 

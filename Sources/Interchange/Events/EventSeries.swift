@@ -54,21 +54,25 @@ extension EventComponent {
 
   /// It, if it begins then; nil outside of the calendar.
   func occurrence(at moment: CalendarZones.Moment, _ zones: CalendarZones) -> CalendarEvent? {
-    func ending(_ begin: (day: Day, seconds: Int), _ end: (day: Day, seconds: Int)?, isGiven: Bool) -> CalendarEvent? {
+    func ending(_ begin: (day: Day, seconds: Int), _ end: (day: Day, seconds: Int)?, after length: Int?, isAgain: Bool = false) -> CalendarEvent? {
       guard let end else { return nil }
       // What ends at midnight is not on the day that begins then.
       let isAtMidnight = end.seconds == 0 && end.day > begin.day
       let last = isAtMidnight ? end.day.advanced(by: -1) : max(begin.day, end.day)
-      return CalendarEvent(title: title, days: begin.day...last, start: begin.seconds, end: isGiven ? isAtMidnight ? 86_400 : end.seconds : nil)
+      return CalendarEvent(
+        title: title, days: begin.day...last, start: begin.seconds, end: length.map { _ in isAtMidnight ? 86_400 : end.seconds }, length: length,
+        isAgain: isAgain)
     }
     switch (moment, length) {
     case (.day(let day), .days(let count)):
       let last = Day(daysSinceEpoch: day.daysSinceEpoch + Int32(count - 1))
       return CalendarEvent(title: title, days: day...min(last, .latest))
     case (.floating(let seconds), .time(let length, let isGiven)):
-      return CalendarZones.civil(seconds).flatMap { ending($0, CalendarZones.civil(seconds + length), isGiven: isGiven && length > 0) }
+      return CalendarZones.civil(seconds).flatMap { ending($0, CalendarZones.civil(seconds + length), after: isGiven && length > 0 ? length : nil) }
     case (.instant(let seconds), .time(let length, let isGiven)):
-      return zones.here(seconds).flatMap { ending($0, zones.here(seconds + length), isGiven: isGiven && length > 0) }
+      return zones.here(seconds).flatMap {
+        ending($0, zones.here(seconds + length), after: isGiven && length > 0 ? length : nil, isAgain: zones.isAgain(seconds))
+      }
     default: return nil
     }
   }

@@ -19,25 +19,8 @@ public struct ClockChange: Sendable, Hashable {
     return min(ends[0], ends[1])..<max(ends[0], ends[1])
   }
 
-  /// Whether the clock never shows this minute.
-  public func skips(_ minute: Int) -> Bool { shift > 0 && mark.contains(minute) }
-
-  /// Whether the clock shows this minute twice.
-  public func repeats(_ minute: Int) -> Bool { shift < 0 && mark.contains(minute) }
-
-  /// How many minutes the day really has.
-  public var minutes: Int { Minutes.day - shift }
-
   /// What the clock shows so many minutes after midnight.
   public func reading(after minutes: Int) -> Int { minutes < reading ? minutes : minutes + shift }
-
-  /// How many minutes after midnight the clock shows this. A minute that it never shows is counted as if it had not been put forward yet.
-  ///
-  /// - Parameter again: the second time, where it shows it twice.
-  public func minutes(until minute: Int, again: Bool = false) -> Int {
-    if repeats(minute) { return again ? minute - shift : minute }
-    return minute < reading || skips(minute) ? minute : minute - shift
-  }
 }
 
 extension TimeSpan {

@@ -111,6 +111,15 @@ protocol CalendarPane: Widget {
   /// Called when ``agendaDay`` is another one; never while anything is laid out.
   var onAgendaChange: () -> Void { get set }
 
+  // MARK: Cards of days that are not shown
+
+  /// The card that is named at a point of `surface` and stands on another day, and where.
+  func named(at point: Point, on surface: Widget) -> (id: EntryID, frame: Rect)?
+
+  /// The view of such a card, if it is named, and the one that has the keyboard's focus.
+  func namedView(of card: EntryID) -> ChipView?
+  var focusedNamed: (id: EntryID, row: Widget)? { get }
+
   // MARK: What it shows
 
   /// Another drag than `old` is shown.
@@ -140,6 +149,9 @@ extension CalendarPane {
   func pullChanged() {}
   func zoom(by steps: Int) -> Bool { false }
   func heldSize(of card: Entry) -> Size { .zero }
+  func named(at point: Point, on surface: Widget) -> (id: EntryID, frame: Rect)? { nil }
+  func namedView(of card: EntryID) -> ChipView? { nil }
+  var focusedNamed: (id: EntryID, row: Widget)? { nil }
 
   /// Shows what changed.
   func refresh(_ places: Set<Place>? = nil) { refresh(places, glides: true) }

@@ -88,7 +88,7 @@ final class EditorHost: CardEditorDelegate {
   @discardableResult
   func open(_ entry: Entry, draft: Draft? = nil) -> Bool {
     guard close() else { return false }
-    origin = stage.focusedPlanned.flatMap { $0.id == entry.id ? $0.row : nil }
+    origin = stage.focusedPlanned.flatMap { $0.id == entry.id ? $0.row : nil } ?? stage.calendar.namedView(of: entry.id)
     let anchor = origin?.frame(in: stage) ?? restingFrame(of: entry.id) ?? Rect(x: stage.width / 2, y: stage.height / 3, width: 0, height: 0)
     let editor = CardEditor(context.plan.entry(entry.id) ?? entry, at: anchor, context: context, draft: draft, delegate: self)
     host.open(editor, from: anchor)

@@ -54,7 +54,7 @@ extension StageView {
     for site in sites {
       if let view = site.entryViews.first(where: { $0.id == id }) { return view }
     }
-    return nil
+    return calendar.namedView(of: id)
   }
 
   /// The entry that has the keyboard's focus.
@@ -65,8 +65,8 @@ extension StageView {
     return nil
   }
 
-  /// The card at the foot of a list that has the keyboard's focus, and its row there.
-  var focusedPlanned: (id: EntryID, row: Widget)? { board.sites.lazy.compactMap(\.foot.focused).first }
+  /// The card at the foot of a list that has the keyboard's focus, or one that the view of another day names, and its row there.
+  var focusedPlanned: (id: EntryID, row: Widget)? { board.sites.lazy.compactMap(\.foot.focused).first ?? calendar.focusedNamed }
 
   /// A press at a point: what is open elsewhere closes, and keeps what was typed.
   func pressed(at point: Point) {

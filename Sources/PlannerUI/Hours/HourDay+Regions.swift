@@ -49,6 +49,7 @@ extension HourDay: Site {
       if let id = strip.card(of: row) { entries.append(RestingEntry(item: id, frame: rowFrame)) }
       if row.content == .gap { gap = rowFrame }
     }
+    entries += strip.barFrames.map { RestingEntry(item: $0.id, frame: $0.frame.offset(by: above), isPinned: true) }
     // Where they are the time says, and no gap.
     for (id, rest) in inView + comers {
       let shown = rest.offset(by: origin).intersection(view)
@@ -64,6 +65,10 @@ extension HourDay: Site {
     if let row = strip.layout.rows.first(where: { strip.card(of: $0) == entry }) {
       return hours?.stripOrigin(of: self, on: surface).map { strip.frame(of: row).offset(by: $0) }
     }
+    // In the hand a bar is as wide as the day on which it was pressed.
+    if let bar = strip.barFrames.first(where: { $0.id == entry }) {
+      return hours?.stripOrigin(of: self, on: surface).map { bar.frame.offset(by: $0) }
+    }
     guard let origin = hours?.hoursOrigin(of: self, on: surface) else { return nil }
     return resting.layout.frames[.card(entry)]?.offset(by: origin)
   }
@@ -75,7 +80,11 @@ extension HourDay: Site {
     let chips = strip.layout.rows.compactMap { row in
       strip.card(of: row).map { Placement(id: $0, frame: strip.frame(of: row), origin: above, look: .chip) }
     }
-    return chips
+    let across = strip.bars.own.compactMap { bar in
+      hours.barFrame(of: bar.id, from: self).map { Placement(id: bar.id, frame: $0, origin: above, look: .chip) }
+    }
+    let late = hours.lateFrames(from: self).map { Placement(id: $0.id, frame: $0.frame, origin: above, look: .chip) }
+    return late + across + chips
       + inView.map { id, frame in
         Placement(id: id, frame: frame, origin: origin, look: .block, isInView: frame.offset(by: origin).intersects(view))
       }
@@ -117,5 +126,7 @@ extension HourDay: Site {
   func placeEntries() {
     allocateNow()
     strip.allocateNow()
+    if !strip.bars.cards.isEmpty { hours?.placeBars() }
+    if let hours, hours.late.isVisible { hours.late.allocateNow() }
   }
 }

@@ -31,6 +31,13 @@ final class HourDay: LayoutWidget {
   private var tails: [EntryID: BlockView] = [:]
   private var events: [HourEvent] = []
   private var slots: [GapView] = []
+  /// What takes place on it and is no bar.
+  private var lines: [DayEvent] = []
+  /// How the clock is changed on it, if it is, and the sign of that.
+  private var change: ClockChange?
+  private var mark: ClockMark?
+  /// What everything else stands before.
+  private var ground: Widget { mark ?? tint }
   private(set) var resting = Resting()
 
   /// How the hours are laid out.
@@ -68,6 +75,22 @@ final class HourDay: LayoutWidget {
     setClass("weekend", Self.weekend.contains(day.weekday.rawValue))
     setAccessibleName(Wording.full(day))
     leavesPointer(to: context.drag)
+    show(context.clock.change(day))
+    read()
+  }
+
+  private func show(_ change: ClockChange?) {
+    guard change != self.change else { return }
+    self.change = change
+    mark.map(remove)
+    mark = change.map { ClockMark($0) }
+    if let mark { insert(mark, after: tint) }
+  }
+
+  /// What takes place on it and is no bar, and what it has of the bars. Whoever says so arranges the day then.
+  func take(_ found: [DayEvent], besides bars: WeekBars.DayPart) {
+    guard found != lines || bars != strip.bars else { return }
+    (lines, strip.bars) = (found, bars)
     read()
   }
 
@@ -76,14 +99,17 @@ final class HourDay: LayoutWidget {
     let (plan, all) = (context.plan, context.shownEntries(in: place))
     let lifted = context.drag?.lifted ?? []
     let events = context.events(on: day)
-    setAccessibleDescription(Wording.toDo(all.tally, events: events.count, isToday: day == today))
+    let clock = change.map { ". " + Wording.clockChangeInFull($0) } ?? ""
+    setAccessibleDescription(Wording.toDo(all.tally, events: events.count, isToday: day == today) + clock)
     resting.shown = all.items
     resting.ordinals = Dictionary(uniqueKeysWithValues: all.items.enumerated().map { ($1, $0 + 1) })
     let timed = all.items.filter { plan.entry($0)?.start != nil }
     resting.timed = timed.filter { !lifted.contains($0) }
     resting.comers = context.comers(to: day).filter { !lifted.contains($0) }
     resting.events = events.filter { $0.span(from: day) != nil }
-    strip.read(all.items.filter { plan.entry($0)?.start == nil }, events.filter { $0.span(from: day) == nil }, lifted: lifted)
+    let across = strip.bars.home
+    strip.read(
+      all.items.filter { plan.entry($0)?.start == nil && !across.contains($0) }, lines.filter { $0.span(from: day) == nil }, lifted: lifted)
     showTarget()
   }
 
@@ -142,6 +168,9 @@ final class HourDay: LayoutWidget {
   func arrange() {
     guard let hours, resting.width > 0 else { return }
     strip.arrange(height: hours.stripHeight)
+    for bar in strip.bars.own {
+      hours.bars.card(bar.id)?.setPosition(resting.ordinals[bar.id] ?? 1, of: resting.shown.count, in: context.title(of: place))
+    }
     resting.version += 1
     let held = held.map { (HourThing.held($0.id), $0.span(from: day)) }
     let cards = (resting.comers + resting.timed).compactMap { id in span(of: id).map { (HourThing.card(id), $0) } }
@@ -159,7 +188,7 @@ final class HourDay: LayoutWidget {
   /// Makes the blocks that are in view or nearly, and lets the others go.
   func realize() {
     guard let view = hours?.realized else { return }
-    var previous: Widget = slots.last ?? tint
+    var previous: Widget = slots.last ?? ground
     func put(_ ids: [EntryID], into views: inout [EntryID: BlockView], asTail: Bool) {
       var kept: Set<EntryID> = []
       for id in ids {
@@ -211,7 +240,7 @@ final class HourDay: LayoutWidget {
     while events.count < resting.events.count {
       let view = HourEvent()
       view.canTarget = false
-      insert(view, after: events.last ?? tint)
+      insert(view, after: events.last ?? ground)
       events.append(view)
     }
     let time = context.motion?.now() ?? 0
@@ -226,7 +255,7 @@ final class HourDay: LayoutWidget {
     while slots.count < held.count {
       let slot = GapView()
       slot.addClass("slot")
-      insert(slot, after: slots.last ?? tint)
+      insert(slot, after: slots.last ?? ground)
       slots.append(slot)
     }
   }
@@ -248,15 +277,19 @@ final class HourDay: LayoutWidget {
 
   // MARK: What it shows
 
-  func view(of entry: EntryID) -> (any EntryView)? { blocks[entry] ?? strip.view(of: entry) }
+  func view(of entry: EntryID) -> (any EntryView)? { blocks[entry] ?? strip.view(of: entry) ?? bars.first { $0.id == entry } }
+
+  /// The cards whose bars begin here.
+  private var bars: [ChipView] { hours?.bars.chips(on: strip.bars) ?? [] }
 
   /// Those in the order of the day.
-  var entryViews: [any EntryView] { resting.timed.compactMap { blocks[$0] } + strip.views }
+  var entryViews: [any EntryView] { resting.timed.compactMap { blocks[$0] } + bars + strip.views }
 
   func showSelection() {
     for (id, view) in blocks { view.showSelected(context.selection.contains(id)) }
     for (id, view) in tails { view.showSelected(context.selection.contains(id)) }
     strip.showSelection()
+    if !strip.bars.cards.isEmpty { hours?.bars.showSelection() }
   }
 
   /// Whether an event is on its way; it is placed anew.
@@ -278,6 +311,7 @@ final class HourDay: LayoutWidget {
 
   override func allocate(width: Double, height: Double) {
     tint.cover(Size(width: width, height: height), in: self)
+    if let mark, let hours { put(mark, in: mark.frame(in: hours.scale, width: width)) }
     let time = context.motion?.time ?? 0
     for (view, event) in zip(events, events.indices) where resting.layout.frames[.event(event)] != nil { put(view, in: view.drawnFrame(at: time)) }
     for (id, view) in tails { if let frame = resting.layout.frames[.card(id)] { put(view, in: frame) } }

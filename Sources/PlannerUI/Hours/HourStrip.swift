@@ -17,6 +17,8 @@ final class HourStrip: LayoutWidget {
   private(set) var standing: [EntryID] = []
   private var all: [EntryID] = []
   private(set) var hidesCards = false
+  /// What it has of the bars across days.
+  var bars = WeekBars.DayPart()
 
   private unowned let owner: HourDay
   private let tint = TargetTint()
@@ -79,8 +81,14 @@ final class HourStrip: LayoutWidget {
   func wantedHeight(upTo limit: Double) -> Double {
     let head = context.text.dayHeaderHeight
     let rows =
-      wishes.isEmpty ? 0 : DayLayout.height(for: wishes, bars: [], limit: limit + head - insetHeight, text: context.text) - head + Metrics.chipSpacing
+      wishes.isEmpty && bars.rows.isEmpty
+      ? 0 : DayLayout.height(for: wishes, bars: bars.rows, limit: limit + head - insetHeight, text: context.text) - head + Metrics.chipSpacing
     return min(limit, (rows + context.text.chipHeight + insetHeight).rounded(.up))
+  }
+
+  /// How many rows of one line it has in such a height.
+  func capacity(ofHeight height: Double) -> Int {
+    DayLayout.capacity(ofHeight: height - insetHeight + context.text.dayHeaderHeight, text: context.text)
   }
 
   private var wishes: [DayLayout.Wish] {
@@ -95,14 +103,14 @@ final class HourStrip: LayoutWidget {
   func arrange(height: Double) {
     size.height = height
     let head = context.text.dayHeaderHeight
-    let room = DayRoom(height: max(0, height - insetHeight) + head, text: context.text)
-    let lines = DayLayout.lines(wishes, in: room)
+    func room(besides rows: Set<Int>) -> DayRoom { DayRoom(height: max(0, height - insetHeight) + head, bars: rows, text: context.text) }
+    let lines = DayLayout.lines(wishes, in: room(besides: bars.rows))
     let (above, below) = (lines.prefix(events.all.count), lines.dropFirst(events.all.count))
     let counts = Dictionary(uniqueKeysWithValues: zip(all, Array(below) + Array(repeating: 1, count: max(0, all.count - below.count))))
     let eventLines = Array(above) + Array(repeating: 1, count: max(0, events.all.count - above.count))
-    let gap = gapIndex
+    let (gap, free) = (gapIndex, room(besides: bars.taken))
     func laidOut(around gap: Int?) -> DayLayout {
-      DayLayout(events: eventLines, cards: standing.map { counts[$0] ?? 1 }, gap: gap.map { ($0, 1) }, in: room)
+      DayLayout(events: eventLines, cards: standing.map { counts[$0] ?? 1 }, gap: gap.map { ($0, 1) }, in: free)
     }
     layout = laidOut(around: gap)
     hidesCards = laidOut(around: nil).hidden > 0
@@ -155,9 +163,19 @@ final class HourStrip: LayoutWidget {
   /// How many lines a card would have here.
   func chipLines(of card: Entry) -> Int { titles.wish(of: card, width: contentWidth, withBox: hasBoxes).lines }
 
+  /// Where the rows of a day would be in it, if it had its number above them as the days of the weeks have.
+  var content: Rect {
+    Rect(x: contentInsets.left, y: contentInsets.top - context.text.dayHeaderHeight, width: contentWidth, height: size.height)
+  }
+
   /// Where a row is in it.
   func frame(of row: DayLayout.Row) -> Rect {
-    Rect(x: contentInsets.left, y: contentInsets.top + row.top - context.text.dayHeaderHeight, width: contentWidth, height: row.height)
+    Rect(x: content.minX, y: content.minY + row.top, width: contentWidth, height: row.height)
+  }
+
+  /// What it has of the bars that are cards.
+  var barFrames: [(id: EntryID, frame: Rect)] {
+    bars.frames(width: contentWidth, context.text).map { ($0.id, $0.frame.offset(by: Vector(dx: content.minX, dy: content.minY))) }
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

@@ -98,6 +98,24 @@ extension HoursView {
     columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY) }
   }
 
+  /// Where the bar of a card is, from the corner of a day's strip.
+  func barFrame(of card: EntryID, from day: HourDay) -> Rect? {
+    guard let index = pool.firstIndex(where: { $0 === day }), grid.columns.indices.contains(index) else { return nil }
+    return strips.frame(of: card)?.offset(by: Vector(dx: -grid.columns[index].lowerBound, dy: 0))
+  }
+
+  /// Where cards are named that are late, from the corner of a day's strip; none on a day that has none of them.
+  func lateFrames(from day: HourDay) -> [(id: EntryID, frame: Rect)] {
+    guard late.isVisible, shownDays.first === day, let left = grid.columns.first?.lowerBound else { return [] }
+    return late.frames.map { ($0.id, $0.frame.offset(by: Vector(dx: -left, dy: -late.wantedHeight))) }
+  }
+
+  func named(at point: Point, on surface: Widget) -> (id: EntryID, frame: Rect)? { late.card(at: point, on: surface) }
+  func namedView(of card: EntryID) -> ChipView? { late.view(of: card) }
+  var focusedNamed: (id: EntryID, row: Widget)? { late.focused }
+
+  func placeBars() { strips.placeBars() }
+
   func scrolling(on surface: Widget) -> SiteScrolling? {
     SiteScrolling(
       scroll: scroll, isScrollable: scale.height > viewHeight, viewport: viewport(on: surface),

@@ -20,7 +20,12 @@ final class HoursView: LayoutWidget, CalendarPane {
   private let head: CalendarHead
   let grid: HourGrid
   let scroller: ScrolledWindow
-  private let strips = HourStrips()
+  let strips: HourStrips
+  /// What is late, above the strip where today is alone.
+  private(set) lazy var late = LateAgenda(
+    context: context, draw: { [unowned self] in shownDays.first?.draw($0, $1, restingIn: $2) ?? $2 },
+    leave: { [unowned self] in _ = shownDays.first?.grabFocus() })
+  var bars: WeekBars { strips.bars }
   private let titles = TitleMeasurer()
   private var heads: [HourHead] = []
   private(set) var today: Day
@@ -46,6 +51,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     anchor = today
     head = CalendarHead(
       overdue: OverdueButton(context: context), mode: mode, previous: Wording.previousWeek, next: Wording.nextWeek)
+    strips = HourStrips(context: context)
     grid = HourGrid(scale: HourScale(zoom: context.hourZoom, usualHour: Metrics.hour))
     scroller = ScrolledWindow(child: grid, horizontal: false, vertical: true)
     super.init()
@@ -54,7 +60,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     head.onJump = { [weak context] in context?.delegate?.perform(.goToDay) }
     head.onToday = { [weak self] in self?.showToday() }
     head.onMode = { [weak context] in context?.delegate?.perform($0.command) }
-    for part in [head, titles, strips, scroller] as [Widget] { add(part) }
+    for part in [head, titles, late, strips, scroller] as [Widget] { add(part) }
     titles.onFontChange = { [weak self] in self?.refresh(nil, glides: false) }
     scroll.onScroll { [weak self] in self?.scrolled() }
     scroller.onZoom { [weak self] steps, point in self?.zoom(by: steps, about: point.y) }
@@ -158,6 +164,8 @@ final class HoursView: LayoutWidget, CalendarPane {
   }
 
   func dragChanged(from old: DragPresentation?) {
+    late.dragChanged()
+    strips.dragChanged(from: old)
     for day in shownDays { day.dragChanged(from: old) }
     let held = context.drag?.times?.times.first
     grid.showHeld(held.map { $0.span.start })
@@ -168,6 +176,8 @@ final class HoursView: LayoutWidget, CalendarPane {
     // Text may be of another size.
     if currentScale != scale { return lay(for: page) }
     for day in shownDays { day.read() }
+    strips.readBars(upTo: stripLimit)
+    showLate()
     showHeads()
     // Nothing moves below the hand.
     if context.drag == nil { stripHeight = wantedStripHeight }
@@ -225,7 +235,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     while heads.count < days.count {
       let head = HourHead()
       heads.append(head)
-      insert(head, before: strips)
+      insert(head, before: late)
     }
     for (index, head) in heads.enumerated() {
       head.isVisible = index < days.count
@@ -235,9 +245,11 @@ final class HoursView: LayoutWidget, CalendarPane {
       widget.assign(day, today: today)
       widget.prepare(width: column.upperBound - column.lowerBound)
     }
+    showLate()
+    strips.show(shownDays, in: grid.columns)
+    strips.readBars(upTo: stripLimit)
     stripHeight = wantedStripHeight
     grid.show(shownDays)
-    strips.show(shownDays.map(\.strip), in: grid.columns)
     noteView()
     for day in shownDays { day.arrange() }
     showHeads()
@@ -252,6 +264,11 @@ final class HoursView: LayoutWidget, CalendarPane {
     if context.drag == nil { for day in shownDays { day.showSelection() } }
     queueResize()
     onSitesChange()
+  }
+
+  private func showLate() {
+    late.column = grid.columns.first ?? 0...0
+    late.show(mode == .day && days == [today] ? today : nil)
   }
 
   /// Shows the hours of one day.
@@ -270,10 +287,8 @@ final class HoursView: LayoutWidget, CalendarPane {
   }
 
   /// The height with which no strip hides more than it has to, within its share of the view.
-  private var wantedStripHeight: Double {
-    let limit = (page.height * Metrics.stripShare).rounded()
-    return shownDays.map { $0.strip.wantedHeight(upTo: limit) }.max() ?? 0
-  }
+  private var wantedStripHeight: Double { shownDays.map { $0.strip.wantedHeight(upTo: stripLimit) }.max() ?? 0 }
+  private var stripLimit: Double { (page.height * Metrics.stripShare).rounded() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     let parts = [head, scroller].map { ($0 as Widget).measured(orientation) }
@@ -290,7 +305,12 @@ final class HoursView: LayoutWidget, CalendarPane {
       _ = head.measured(.horizontal)
       place(head, in: Rect(x: column.lowerBound, y: headHeight, width: column.upperBound - column.lowerBound, height: dayHead))
     }
-    let top = headHeight + dayHead
+    let above = headHeight + dayHead
+    let lateHeight = late.isVisible ? late.wantedHeight : 0
+    _ = late.measured(.horizontal)
+    _ = late.measured(.vertical)
+    if late.isVisible { place(late, in: Rect(x: 0, y: above, width: width, height: lateHeight)) }
+    let top = above + lateHeight
     _ = strips.measured(.horizontal)
     _ = strips.measured(.vertical)
     place(strips, in: Rect(x: 0, y: top, width: width, height: stripHeight))

@@ -137,7 +137,7 @@ final class BoardKeys {
   var isOnBoard: Bool {
     guard window.hasFocusedWidget, !context.announcer.containsFocus else { return true }
     guard let inner = window.focusChain.first else { return false }
-    return inner === stage || inner is any EntryView || stage.sites.contains { $0 === inner }
+    return inner === stage || inner is any EntryView && stage.calendar.focusedNamed == nil || stage.sites.contains { $0 === inner }
   }
 
   /// Shows where the cursor is, and gives its widget the focus.
@@ -199,6 +199,8 @@ final class BoardKeys {
   /// What the focused widget stands for.
   var focusedPosition: BoardCursor.Position? {
     guard let inner = window.focusChain.first else { return nil }
+    // What is named away from its day has keys of its own.
+    if stage.calendar.focusedNamed != nil { return nil }
     if let entry = inner as? any EntryView { return .entry(entry.id) }
     return (inner as? any Site).map { .place($0.place) }
   }

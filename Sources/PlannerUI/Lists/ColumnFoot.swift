@@ -18,6 +18,7 @@ final class ColumnFoot: LayoutWidget {
   private let box = BoxWidget(.vertical)
   private lazy var scroller = ScrolledWindow(child: box, horizontal: false, vertical: true, followsFocus: true)
   private var rows: [PlannedRow] = []
+  private lazy var keys = NamedCardKeys(context: context) { [weak self] in self?.focus($0) }
   private(set) var isOpen = false
 
   /// - Parameter onHeightChange: called when it wants another height.
@@ -85,27 +86,7 @@ final class ColumnFoot: LayoutWidget {
       if command == .down { focus(0) }
       return command == .down
     }
-    switch command {
-    case .up: focus(index - 1)
-    case .down: focus(min(index + 1, rows.count - 1))
-    case .first: focus(0)
-    case .last: focus(rows.count - 1)
-    case .escape: focus(-1)
-    case .open: context.delegate?.edit(id)
-    case .toggleDone: context.actions.toggleDone([id])
-    case .delete: context.actions.delete([id])
-    case .toToday: move(id) { $0.schedule([id], on: context.clock.today()) }
-    case .toTomorrow: move(id) { $0.schedule([id], on: context.clock.today().advanced(by: 1)) }
-    case .toNextWeek: move(id) { $0.moveToNextWeek([id]) }
-    case .toNoDay: move(id) { $0.takeOffDays([id]) }
-    default: return false
-    }
-    return true
-  }
-
-  private func move(_ id: EntryID, _ action: (EntryActions) -> Bool) {
-    guard let title = context.plan.entry(id)?.title, action(context.actions) else { return }
-    context.announce(Wording.moved([title], to: context.position(of: id)))
+    return keys.press(command, on: id, at: index, of: rows.count)
   }
 
   /// Gives the keyboard to a row; above the first one there is the button.

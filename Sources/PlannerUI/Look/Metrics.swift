@@ -127,6 +127,8 @@ enum Metrics {
   /// Between the panel of a day and the window's edges.
   /// How many of the overdue cards are named in their menu.
   static let overdueRows = 10
+  /// And of how many today's hours have a row above them.
+  static let lateRows = 4
   static let panelMargin = 12.0
   /// How far an editor reaches beyond the corner of its card.
   static let editorOverlap = 3.0

@@ -57,6 +57,7 @@ extension Wording {
 
   /// How many cards of days that have passed are not done: as a button, where it has little room, and in full.
   static func overdue(_ count: Int) -> String { "\(count) overdue" }
+  static let overdueName = "Overdue"
   static func briefOverdue(_ count: Int) -> String { count > 9 ? "9+" : "\(count)" }
   /// "Send the invoice, Thu 26 Nov": one of them.
   static func overdue(_ title: String, on day: Day, today: Day) -> String { "\(title), \(brief(day, today: today))" }

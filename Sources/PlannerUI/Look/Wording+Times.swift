@@ -80,6 +80,13 @@ extension Wording {
   /// The same as it is heard: "3 h planned".
   static func plannedInFull(minutes: Int) -> String { "\(planned(minutes: minutes)) planned" }
 
+  /// "Clocks go back 1 h", of a day on which they do; and where that has no room "Clocks −1 h".
+  static func clockChange(_ change: ClockChange) -> String { "Clocks go \(change.shift < 0 ? "back" : "forward") \(shift(of: change))" }
+  static func briefClockChange(_ change: ClockChange) -> String { "Clocks \(change.shift < 0 ? "−" : "+")\(shift(of: change))" }
+  /// The same as it is heard: "Clocks go back 1 h at 03:00".
+  static func clockChangeInFull(_ change: ClockChange) -> String { "\(clockChange(change)) at \(clock(change.reading * 60))" }
+  private static func shift(of change: ClockChange) -> String { Minutes(abs(change.shift)).map(length) ?? "" }
+
   /// "10:00 – 11:30", of something that begins and ends at minutes; counted on beyond midnight.
   static func span(_ start: Int, _ end: Int) -> String { "\(clock(start * 60)) – \(clock(end % Minutes.day * 60))" }
 

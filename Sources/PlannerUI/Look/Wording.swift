@@ -21,6 +21,8 @@ enum Wording {
   static func number(of day: Day) -> String { day.dayOfMonth == 1 ? format(day, UserCalendar.patterns.dayAndMonth) : "\(day.dayOfMonth)" }
   /// "1 Dec", where "1 December" has no room.
   static func briefNumber(of day: Day) -> String { day.dayOfMonth == 1 ? format(day, UserCalendar.patterns.briefDayAndMonth) : "\(day.dayOfMonth)" }
+  /// "20 Nov".
+  static func dayAndMonth(_ day: Day) -> String { format(day, UserCalendar.patterns.briefDayAndMonth) }
   /// "Fri".
   static func weekday(_ day: Day) -> String { format(day, "%a") }
   /// "Fr", where "Fri" has no room.

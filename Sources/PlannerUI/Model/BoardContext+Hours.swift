@@ -50,6 +50,6 @@ extension DayEvent {
     guard let start = event.start, !event.lastsDays else { return nil }
     let begin = day.distance(to: event.days.lowerBound) * Minutes.day + start / 60
     let end = event.end.map { day.distance(to: event.days.upperBound) * Minutes.day + $0 / 60 } ?? begin
-    return TimeSpan(reading: begin, until: end, lasting: MinutesRule.usualLength)
+    return TimeSpan(reading: begin, until: end, lasting: event.length.map { $0 / 60 } ?? MinutesRule.usualLength)
   }
 }

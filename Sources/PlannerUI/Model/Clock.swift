@@ -13,6 +13,11 @@ struct Clock {
   /// What time the person's clock shows, in minutes since midnight.
   var minute: () -> Int = { Environment.minute ?? UserCalendar.minuteOfDay() }
 
+  /// How the person's clock is changed on a day, if it is.
+  var change: (Day) -> ClockChange? = { day in
+    UserCalendar.clockChange(onDay: Int(day.daysSinceEpoch)).map { ClockChange(at: $0.reading, shift: $0.shift) }
+  }
+
   /// Day and time, for whoever reads what the person types.
   var now: TypedNow { TypedNow(day: today(), minute: minute()) }
 

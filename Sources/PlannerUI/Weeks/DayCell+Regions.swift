@@ -32,9 +32,7 @@ extension DayCell: Site {
       }
     }
     if !bars.cards.isEmpty {
-      for bar in bars.cards where !bar.isLifted {
-        entries.append(RestingEntry(item: bar.id, frame: self.frame(of: bar).offset(by: origin), isPinned: true))
-      }
+      entries += barFrames.map { RestingEntry(item: $0.id, frame: $0.frame.offset(by: origin), isPinned: true) }
       entries.sort { $0.frame.minY < $1.frame.minY }
     }
     let following = DayRows.following(in: resting.layout.rows.map(\.content), count: cards.count).map { cards[$0] }
@@ -46,7 +44,7 @@ extension DayCell: Site {
     guard let frame = restingFrame(surface) else { return nil }
     let origin = Vector(dx: contentOrigin.x + frame.minX, dy: contentOrigin.y + frame.minY)
     // In the hand a bar is as wide as the day on which it was pressed.
-    if let bar = bars.cards.first(where: { $0.id == entry && !$0.isLifted }) { return self.frame(of: bar).offset(by: origin) }
+    if let bar = barFrames.first(where: { $0.id == entry }) { return bar.frame.offset(by: origin) }
     guard let index = cards.firstIndex(of: entry), let row = resting.layout.rows.first(where: { $0.content == .card(index) }) else { return nil }
     return self.frame(of: row).offset(by: origin)
   }
@@ -62,8 +60,8 @@ extension DayCell: Site {
       let isInView = frame.offset(by: origin).intersects(window) || frame.offset(by: rest).intersects(window)
       return Placement(id: id, frame: frame, origin: origin, look: .chip, isInView: isInView)
     }
-    let across = bars.cards.compactMap { bar -> Placement? in
-      guard bar.isHome, !bar.isLifted, let start = restingFrame(surface), let rest = barFrame(bar.id, surface) else { return nil }
+    let across = bars.own.compactMap { bar -> Placement? in
+      guard let start = restingFrame(surface), let rest = barFrame(bar.id, surface) else { return nil }
       return placement(bar.id, rest.offset(by: Vector(dx: -contentOrigin.x - start.minX, dy: -contentOrigin.y - start.minY)))
     }
     return across
@@ -126,10 +124,8 @@ extension DayCell: Site {
       height: frame.height - insets.top - insets.bottom)
   }
 
-  /// What this day has of a bar.
-  private func frame(of bar: WeekBars.CardPart) -> Rect {
-    Rect(x: 0, y: context.text.barTop(row: bar.row), width: resting.content.width, height: context.text.chipHeight)
-  }
+  /// What this day has of bars.
+  private var barFrames: [(id: EntryID, frame: Rect)] { bars.frames(width: resting.content.width, context.text) }
 
   func frame(of row: DayLayout.Row) -> Rect { Rect(x: 0, y: row.top, width: resting.content.width, height: row.height) }
 }

@@ -127,7 +127,7 @@ final class DayCell: LayoutWidget, NumberedDay {
   private func read() {
     let shown = context.shownEntries(in: place)
     setAccessibleDescription(Wording.toDo(shown.tally, events: context.events(on: day).count, isToday: day == today))
-    let across = Set(bars.cards.lazy.filter(\.isHome).map(\.id))
+    let across = bars.home
     chips.read(across.isEmpty ? shown.items : shown.items.filter { !across.contains($0) }, lifted: context.drag?.lifted ?? [])
   }
 
@@ -155,9 +155,7 @@ final class DayCell: LayoutWidget, NumberedDay {
   var cards: [EntryID] { chips.standing }
 
   /// The cards whose bars begin here.
-  private var firstBars: [ChipView] {
-    bars.cards.compactMap { bar in bar.isFirst && !bar.isLifted ? week?.card(bar.id) : nil }
-  }
+  private var firstBars: [ChipView] { week?.chips(on: bars) ?? [] }
 
   var entryViews: [any EntryView] {
     firstBars
@@ -320,7 +318,7 @@ final class DayCell: LayoutWidget, NumberedDay {
     resting.hidesCards = (gap == nil ? layout : DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, in: free)).hidden > 0
     let rows = layout.rows.map(\.content)
     events.show(Array(above.prefix(rows.count { if case .event = $0 { true } else { false } })), on: day, width: content.width, titles: titles)
-    let own = bars.cards.filter { $0.isHome && !$0.isLifted }
+    let own = bars.own
     let (count, title) = (own.count + cards.count, context.title(of: place))
     for (index, bar) in own.enumerated() { week?.card(bar.id)?.setPosition(index + 1, of: count, in: title) }
     chips.show(rows, lines, behind: events.last, below: own.count, today: today, width: content.width, withBoxes: hasBoxes)

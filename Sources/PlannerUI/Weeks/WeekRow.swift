@@ -81,9 +81,7 @@ final class WeekRow {
   }
 
   func dragChanged(from old: DragPresentation?) {
-    bars.dragChanged()
-    let held = context.drag?.lifted ?? []
-    if held != old?.lifted ?? [], bars.hasCards(held.union(old?.lifted ?? [])) { takeBars() }
+    if bars.dragChanged(from: old) { takeBars() }
     for cell in shown { cell.dragChanged(from: old) }
   }
 

@@ -37,7 +37,7 @@ extension StageView {
       // A day stands in the calendar, also while its panel is open.
       return sites.last { $0.place == place }
     case .entry(let id):
-      return sites.lazy.compactMap { $0.view(of: id) }.first
+      return sites.lazy.compactMap { $0.view(of: id) }.first ?? calendar.namedView(of: id)
     }
   }
 
@@ -74,7 +74,7 @@ extension StageView {
       reveal(place)
       if let day = place.day { calendar.choose(day) }
     case .entry(let id):
-      guard let place = context.plan.entry(id)?.place else { return }
+      guard let place = context.plan.entry(id)?.place, !names(id) else { return }
       reveal(place)
       switch place {
       case .list: site(of: place)?.reveal(id)
@@ -86,6 +86,9 @@ extension StageView {
       }
     }
   }
+
+  /// Whether a card is named by the view of another day than its own.
+  func names(_ id: EntryID) -> Bool { panes.showsCalendar && calendar.namedView(of: id) != nil }
 
   /// Brings the day into view to which a step leads from one at the edge of those that show. Returns whether there is one.
   func reveal(beyond place: Place, _ step: KeyboardDirection) -> Bool {

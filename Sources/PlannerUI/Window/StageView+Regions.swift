@@ -44,10 +44,12 @@ extension StageView {
     isOverBoard(point) && !isCovered(point) ? board.listHead(at: point, on: self) : nil
   }
 
-  /// The card on a day that a list's foot names at a point, and where.
+  /// The card on a day that a list's foot names at a point, or the view of another day, and where.
   func planned(at point: Point) -> (id: EntryID, frame: Rect)? {
-    guard isOverBoard(point), !isCovered(point) else { return nil }
-    return board.sites.lazy.compactMap { $0.foot.card(at: point, on: self) }.first
+    if isCovered(point) { return nil }
+    if isOverBoard(point) { return board.sites.lazy.compactMap { $0.foot.card(at: point, on: self) }.first }
+    guard panes.showsCalendar, panel?.frame(in: self)?.contains(point) != true, navigator.regions(at: point) == nil else { return nil }
+    return calendar.named(at: point, on: self)
   }
 
   /// The view of a place at a point.

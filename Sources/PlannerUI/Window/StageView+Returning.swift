@@ -25,7 +25,7 @@ extension StageView {
 
   /// Whether an entry can be seen; of a day, whether that can be.
   private func shows(_ entry: Entry) -> Bool {
-    guard shows(entry.place) else { return false }
+    guard shows(entry.place) else { return names(entry.id) }
     guard entry.place.list != nil, let site = site(of: entry.place), let frame = site.restingFrame(of: entry.id, in: self) else { return true }
     return site.scrolling(on: self)?.viewport.map { $0.intersects(frame) } != false
   }

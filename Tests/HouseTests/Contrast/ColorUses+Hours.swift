@@ -11,15 +11,20 @@ extension ColorUse {
   }
 
   static let hours: [ColorUse] = [
-    .ground("hourgrid", "hourstrips", "hourline.offhours", "hourday.weekend", "hourday > targettint", "hourstrip > targettint", "hourevent"),
+    .ground(
+      "hourgrid", "hourstrips", "lateagenda", "hourline.offhours", "hourday.weekend", "hourday > targettint", "hourstrip > targettint",
+      "hourevent"),
     .text("hourhead label.weekday", "hourhead.today label.weekday", "hourhead > label.number", "hourhead > label.planned", on: ["window"]),
     .mark(.background, "hourhead.today > label.number", on: ["window"]),
     .text("hourhead.today > label.number", on: ["window / hourhead.today > label.number"]),
-    .edge(.border, "hourstrips", on: ["hours"]),
+    .edge(.border, "hourstrips", "lateagenda", on: ["hours"]),
+    .text("label.lateday", on: ["strips"]),
     .line(.background, "hourline.hour", "hourline.rule", on: ["hours"]),
     .nothing(.background, "hourline.half", because: "the hours have lines of their own"),
     .mark(.background, "hourline.now", "hourline.nowdot", on: hourDays),
     .text("label.hour", "label.hour.now", on: ["hours"]),
+    .mark(.background, "hourline.change", on: hourDays),
+    .text("label.clockmark", on: hourDays),
     .mark(.background, "label.timetag", on: ["hours"]),
     .text("label.timetag", on: ["hours / label.timetag"]),
     .nothing(.background, "gap.slot", because: "what is around it parts, and the time stands at the side"),

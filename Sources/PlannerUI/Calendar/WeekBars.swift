@@ -1,12 +1,12 @@
-// The bars of a week: what lasts several of its days.
+// The bars of a week, or of some days beside one another: what lasts several of them.
 
 import Geometry
 import GtkKit
 import PlanSync
 import Planner
 
-/// What takes place in a week, and the views of what is a bar: events, and cards that last several days. These are children of the grid,
-/// across its cells. A card is one of the day that it is on; its other days only leave a line to it.
+/// What takes place in a week, and the views of what is a bar: events, and cards that last several days. These are children of what holds the days,
+/// across them. A card is one of the day that it is on; its other days only leave a line to it.
 @MainActor
 final class WeekBars {
   /// What lasts several days.
@@ -33,6 +33,15 @@ final class WeekBars {
 
     /// The rows that are not free while some of the cards are held.
     var taken: Set<Int> { rows.subtracting(cards.lazy.filter(\.isLifted).map(\.row)) }
+    /// Those that begin on the day, and are not held.
+    var own: [CardPart] { cards.filter { $0.isHome && !$0.isLifted } }
+    /// The cards that are on the day, those that are held too.
+    var home: Set<EntryID> { Set(cards.lazy.filter(\.isHome).map(\.id)) }
+
+    /// Where what the day has of the cards that are not held is in its content: as wide as that.
+    func frames(width: Double, _ text: TextMetrics) -> [(id: EntryID, frame: Rect)] {
+      cards.lazy.filter { !$0.isLifted }.map { ($0.id, Rect(x: 0, y: text.barTop(row: $0.row), width: width, height: text.chipHeight)) }
+    }
   }
 
   /// What a day has of a card's bar.
@@ -48,6 +57,7 @@ final class WeekBars {
   private unowned let grid: LayoutWidget
   private let context: BoardContext
   private var first = Day.earliest
+  private var count = 0
   /// What lasts several days, the rows of these, and all else, day by day.
   private var lasting: [Lasting] = []
   private var rows = BarRows([])
@@ -71,9 +81,15 @@ final class WeekBars {
   /// The bar of a card, if it has one here.
   func card(_ id: EntryID) -> ChipView? { cards.first { $0.view.id == id }?.view }
 
+  /// The bars that begin on a day.
+  func chips(on part: DayPart) -> [ChipView] { part.cards.compactMap { $0.isFirst && !$0.isLifted ? card($0.id) : nil } }
+
   /// Takes note of what takes place in a week.
-  func read(_ week: [Day]) {
-    first = week[0]
+  ///
+  /// - Parameter isBar: whether a card is one that can have a bar.
+  func read(_ week: [Day], isBar: (Entry) -> Bool = { _ in true }) {
+    (first, count) = (week[0], week.count)
+    let last = week[count - 1]
     let days = week.map(context.events)
     ones = days.map { $0.filter { !$0.event.lastsDays } }
     var counts: [DayEvent: Int] = [:]
@@ -88,8 +104,8 @@ final class WeekBars {
         lasting.append(.event(event))
       }
     }
-    lasting += context.lastingCards(in: week[0]...week[6]).map { .card($0) }
-    rows = BarRows(lasting.map { first.distance(to: max($0.days.lowerBound, first))...first.distance(to: min($0.days.upperBound, week[6])) })
+    lasting += context.lastingCards(in: first...last).filter { context.plan.entry($0.id).map(isBar) == true }.map { .card($0) }
+    rows = BarRows(lasting.map { first.distance(to: max($0.days.lowerBound, first))...first.distance(to: min($0.days.upperBound, last)) })
   }
 
   /// What of it a day shows: its part of the bars, and the events that have none there. A card that has no bar is one as any other on its day.
@@ -167,13 +183,13 @@ final class WeekBars {
 
   private func isLifted(_ id: EntryID) -> Bool { context.drag?.lifted.contains(id) == true }
 
-  func dragChanged() {
+  /// Another drag than `old` is shown. Returns whether days have other parts than before.
+  func dragChanged(from old: DragPresentation?) -> Bool {
     for view in views { view.leavesPointer(to: context.drag) }
     for (_, chip) in cards { chip.isChildVisible = !isLifted(chip.id) }
+    let (held, before) = (context.drag?.lifted ?? [], old?.lifted ?? [])
+    return held != before && cards.contains { held.contains($0.view.id) || before.contains($0.view.id) }
   }
-
-  /// Whether some of the bars are cards among these.
-  func hasCards(_ ids: Set<EntryID>) -> Bool { !ids.isEmpty && cards.contains { ids.contains($0.view.id) } }
 
   func showSelection() {
     for (_, chip) in cards { chip.showSelected(context.selection.contains(chip.id)) }
@@ -203,7 +219,7 @@ final class WeekBars {
     let (from, to) = (frames[columns.lowerBound], frames[columns.upperBound])
     // One that goes on in another week goes to the edge.
     let comes = first.distance(to: days.lowerBound) < 0
-    let goes = first.distance(to: days.upperBound) > 6
+    let goes = first.distance(to: days.upperBound) >= count
     let start = comes ? from.cell : from.content
     let end = goes ? to.cell : to.content
     let (left, right) = grid.isRightToLeft ? (end.minX, start.maxX) : (start.minX, end.maxX)
