@@ -56,7 +56,8 @@ final class WaylandPointer: InputDevices {
   private static let keys: [UInt32: Key] = {
     var keys: [UInt32: Key] = [
       0xff1b: (1, false), 0xff08: (14, false), 0xff09: (15, false), 0xff0d: (28, false), 0xffe3: (29, false), 0xffe1: (shift, false),
-      0xffe9: (56, false), 0x20: (57, false), 0xffbf: (60, false), 0xffc1: (62, false), 0xffc7: (68, false), 0xff50: (102, false),
+      0xffe9: (56, false), 0x20: (57, false), 0xffbf: (60, false), 0xffc1: (62, false), 0xffc3: (64, false), 0xffc7: (68, false),
+      0xff50: (102, false),
       0xff52: (103, false), 0xff55: (104, false), 0xff51: (105, false), 0xff53: (106, false), 0xff57: (107, false),
       0xff54: (108, false), 0xff56: (109, false), 0xffff: (111, false), 0xffeb: (125, false), 0xff67: (127, false),
     ]
