@@ -7,13 +7,14 @@ import Testing
 struct Hours {
   let scene: Scene
 
-  /// Shows them.
-  init(_ scene: Scene) throws {
+  /// Shows them: the week of today, or what a narrower window has of the days from today on.
+  init(_ scene: Scene, ofDays count: Int = 7) throws {
     self.scene = scene
-    days = try Self.week()
+    let today = try CivilDate.today()
+    days = try count == 7 ? Self.week() : (0..<count).map { today.after($0) }
     try scene.hand.perform("key Control+2")
     try Deadline.wait(for: "the hours", detail: { (try? scene.program.tree().outline()) ?? "" }) {
-      try scene.program.tree().find(.button, named: "Next week").contains { $0.isShowing() } ? true : nil
+      try scene.program.tree().find(.button, named: count == 7 ? "Next week" : "Next days").contains { $0.isShowing() } ? true : nil
     }
   }
 

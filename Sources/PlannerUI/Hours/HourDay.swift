@@ -141,7 +141,7 @@ final class HourDay: LayoutWidget {
   /// Decides where everything is, and makes the widgets of what is in view.
   func arrange() {
     guard let hours, resting.width > 0 else { return }
-    strip.arrange(height: hours.stripHeight)
+    strip.arrange(height: hours.stripHeight - hours.stripEdges)
     resting.version += 1
     let held = held.map { (HourThing.held($0.id), $0.span(from: day)) }
     let cards = (resting.comers + resting.timed).compactMap { id in span(of: id).map { (HourThing.card(id), $0) } }

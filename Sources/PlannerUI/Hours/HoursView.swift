@@ -20,7 +20,7 @@ final class HoursView: LayoutWidget, CalendarPane {
   private let head: CalendarHead
   let grid: HourGrid
   let scroller: ScrolledWindow
-  private let strips = HourStrips()
+  let strips = HourStrips()
   private let titles = TitleMeasurer()
   private var heads: [HourHead] = []
   private(set) var today: Day
@@ -33,7 +33,9 @@ final class HoursView: LayoutWidget, CalendarPane {
   /// The size that it is laid out for: to begin with, about what it will be.
   private(set) var page = Metrics.firstWeeks
   private var isFirst = true
+  /// How high the strips are, and how much of that their edges take.
   private(set) var stripHeight = 0.0
+  var stripEdges: Double { strips.contentInsets.top + strips.contentInsets.bottom }
   /// What of a day has widgets, from midnight.
   var realized = 0.0...0.0
   private var isDue = false
@@ -46,7 +48,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     anchor = today
     head = CalendarHead(
       overdue: OverdueButton(context: context), mode: mode, previous: Wording.previousWeek, next: Wording.nextWeek)
-    grid = HourGrid(scale: HourScale(zoom: context.hourZoom, usualHour: Metrics.hour))
+    grid = HourGrid(scale: context.hourScale)
     scroller = ScrolledWindow(child: grid, horizontal: false, vertical: true)
     super.init()
     scroller.isFocusable = false
@@ -113,8 +115,7 @@ final class HoursView: LayoutWidget, CalendarPane {
   func day(_ day: Day, leafedBy count: Int) -> Day { day.advanced(by: count * days.count) }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    if head.titleFrame(on: surface)?.contains(point) == true { return .jump }
-    if let pages = head.pages(at: point, on: surface) { return .turnPage(pages) }
+    if let target = head.springLoaded(at: point, on: surface) { return target }
     guard let frame = viewport(on: surface), frame.contains(point) else { return nil }
     let (left, right) = isRightToLeft ? (1, -1) : (-1, 1)
     let days = grid.columns
@@ -152,11 +153,6 @@ final class HoursView: LayoutWidget, CalendarPane {
     grid.showHeld(context.pull?.span.start)
   }
 
-  func heldSize(of card: Entry) -> Size {
-    let wide = grid.columns.map { $0.upperBound - $0.lowerBound }.max() ?? 0
-    return Size(width: max(wide - 2 * Metrics.hourEdge, Metrics.heldBlock), height: min(scale.y(of: card.minutes), page.height))
-  }
-
   func dragChanged(from old: DragPresentation?) {
     for day in shownDays { day.dragChanged(from: old) }
     let held = context.drag?.times?.times.first
@@ -166,7 +162,7 @@ final class HoursView: LayoutWidget, CalendarPane {
   func refresh(_ places: Set<Place>?, glides: Bool) {
     head.overdue.refresh()
     // Text may be of another size.
-    if currentScale != scale { return lay(for: page) }
+    if context.hourScale != scale { return lay(for: page) }
     for day in shownDays { day.read() }
     showHeads()
     // Nothing moves below the hand.
@@ -204,15 +200,13 @@ final class HoursView: LayoutWidget, CalendarPane {
   private func lay(for size: Size) {
     page = size
     let gutter = Metrics.hourGutter
-    grid.scale = currentScale
+    grid.scale = context.hourScale
     let count = HourDays.count(in: size.width - gutter, least: Metrics.hourDayLeast, mode: mode)
     grid.gutter = gutter
     let (start, end) = isRightToLeft ? (0, size.width - gutter) : (gutter, size.width)
     grid.columns = HourDays.columns(count, from: start, to: end, isRightToLeft: isRightToLeft)
     showDays()
   }
-
-  private var currentScale: HourScale { HourScale(zoom: context.hourZoom, usualHour: Metrics.hour) }
 
   /// Shows the days that follow from the anchor.
   private func showDays() {
@@ -272,7 +266,7 @@ final class HoursView: LayoutWidget, CalendarPane {
   /// The height with which no strip hides more than it has to, within its share of the view.
   private var wantedStripHeight: Double {
     let limit = (page.height * Metrics.stripShare).rounded()
-    return shownDays.map { $0.strip.wantedHeight(upTo: limit) }.max() ?? 0
+    return (shownDays.map { $0.strip.wantedHeight(upTo: limit - stripEdges) }.max() ?? 0) + stripEdges
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
