@@ -15,6 +15,21 @@ struct ExchangeTests {
     }
   }
 
+  @Test("text from another program becomes cards at the time that it was dropped on", arguments: Backend.allCases)
+  func textAtTime(backend: Backend) async throws {
+    let board = try Scene.board()
+    try await Stage.on(backend).play(board, beside: ["--text", "Sow peas\nWater them"]) { scene, peer in
+      // The other program came last, and has the keyboard.
+      try scene.hand.perform("click header bar")
+      let hours = try Hours(scene, ofDays: 3)
+      let day = hours.days[1]
+      try hours.reveal(10 * 60, on: day)
+      try peer.send(with: scene.hand, to: hours.point("10:15", on: day))
+      try hours.expect("Sow peas", at: "10:00", on: day)
+      try hours.expect("Water them", at: "10:30", on: day)
+    }
+  }
+
   @Test("a calendar file from another program lands on the day that it was dropped on", arguments: Backend.allCases)
   func calendarIn(backend: Backend) async throws {
     let board = try Scene.board()

@@ -64,6 +64,21 @@ actor Stage {
     await stage.close()
   }
 
+  /// Lets `body` use a desktop of this kind, and the program with a board. The usual desktops go on afterwards, for the other tests.
+  static func play(
+    _ board: @autoclosure @escaping @Sendable () throws -> String, under manager: WindowManager, _ body: @escaping @Sendable (Scene) throws -> Void
+  ) async throws {
+    let stage = with(manager)
+    let isUsual = WindowManager.usual(for: manager.backend) == manager
+    do {
+      try await stage.play(try board(), body)
+    } catch {
+      if !isUsual { await stage.close() }
+      throw error
+    }
+    if !isUsual { await stage.close() }
+  }
+
   /// Ends the desktop, where no other test is going to need it. The next one starts another.
   func close() {
     current?.end()

@@ -16,7 +16,7 @@ struct WindowManagerTests {
     "ten drags in a row land, a cancelled one goes home, and so does one that is released too soon, or it lands",
     arguments: WindowManager.allCases)
   func drags(manager: WindowManager) async throws {
-    try await play(under: manager) { scene in
+    try await Stage.play(try Scene.board(), under: manager) { scene in
       try scene.program.start()
       for round in 1...5 { try scene.goThereAndBack("round \(round)") }
       try Self.cancel(scene)
@@ -38,7 +38,7 @@ struct WindowManagerTests {
     let titles = (1...12).map { "Card \($0)" }
     let cards = titles.map { "- [ ] \($0)\n" }
     let board = "## Inbox\n\n\(cards.prefix(6).joined())\n## Later\n\n\(cards.suffix(6).joined())"
-    try await play(board, under: manager) { scene in
+    try await Stage.play(board, under: manager) { scene in
       try scene.program.start()
       let tree = try scene.program.tree()
       let left = try #require(tree.find(.listItem, named: "Card 2").first?.extents()?.center)
@@ -61,38 +61,20 @@ struct WindowManagerTests {
 
   @Test("a card goes from window to window and back", arguments: WindowManager.allCases)
   func windows(manager: WindowManager) async throws {
-    try await play(under: manager) { scene in try scene.goFromWindowToWindow() }
+    try await Stage.play(try Scene.board(), under: manager) { scene in try scene.goFromWindowToWindow() }
   }
 
   @Test("what a menu copies can be pasted", arguments: WindowManager.allCases)
   func copies(manager: WindowManager) async throws {
-    try await play(under: manager) { scene in
+    try await Stage.play(try Scene.board(), under: manager) { scene in
       try scene.program.start()
       try scene.copyAndPaste()
     }
   }
 
-  /// Plays a scene on a board, the usual one if none is given. The usual desktops go on afterwards, for the other tests.
-  private func play(
-    _ board: String? = nil, under manager: WindowManager, _ body: @escaping @Sendable (Scene) throws -> Void
-  ) async throws {
-    let stage = Stage.with(manager)
-    do {
-      try await stage.play(try board ?? Scene.board(), body)
-    } catch {
-      await end(stage, of: manager)
-      throw error
-    }
-    await end(stage, of: manager)
-  }
-
   private static func shown(_ scene: Scene) throws -> [String: [String]] {
     let tree = try scene.program.tree()
     return Dictionary(uniqueKeysWithValues: ["Inbox", "Later"].map { ($0, Scene.titles(in: $0, of: tree)) })
-  }
-
-  private func end(_ stage: Stage, of manager: WindowManager) async {
-    if WindowManager.usual(for: manager.backend) != manager { await stage.close() }
   }
 
   private static func cancel(_ scene: Scene) throws {

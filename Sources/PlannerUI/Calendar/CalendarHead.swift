@@ -75,10 +75,12 @@ final class CalendarHead: LayoutWidget {
     overdue.refresh()
   }
 
-  /// How many months the button at a point of `surface` goes on; nil where there is none.
-  func pages(at point: Point, on surface: Widget) -> Int? {
-    if previous.frame(in: surface)?.contains(point) == true { return -1 }
-    return next.frame(in: surface)?.contains(point) == true ? 1 : nil
+  /// What opens when a drag is held at a point of `surface`.
+  func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
+    func isOn(_ part: Widget) -> Bool { part.frame(in: surface)?.contains(point) == true }
+    if isOn(title) { return .jump }
+    if isOn(previous) { return .turnPage(-1) }
+    return isOn(next) ? .turnPage(1) : modes.other(at: point, on: surface).map { .view($0, at: nil) }
   }
 
   /// Where the month's name is on `surface`.

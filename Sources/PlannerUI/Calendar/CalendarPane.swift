@@ -94,9 +94,6 @@ protocol CalendarPane: Widget {
   /// Lets hours be higher, or lower when negative. Returns whether it has any.
   func zoom(by steps: Int) -> Bool
 
-  /// How large a card is at most that is held over it; nothing where it has one of the usual forms.
-  func heldSize(of card: Entry) -> Size
-
   // MARK: Its agenda
 
   /// The day whose cards are to be shown below the days, because these have no room for words; nil where they have.
@@ -148,7 +145,6 @@ extension CalendarPane {
   var hourScale: HourScale? { nil }
   func pullChanged() {}
   func zoom(by steps: Int) -> Bool { false }
-  func heldSize(of card: Entry) -> Size { .zero }
   func named(at point: Point, on surface: Widget) -> (id: EntryID, frame: Rect)? { nil }
   func namedView(of card: EntryID) -> ChipView? { nil }
   var focusedNamed: (id: EntryID, row: Widget)? { nil }

@@ -14,6 +14,7 @@ final class ModeSwitch: LayoutWidget {
 
   private let buttons = CalendarMode.allCases.map { mode in (mode: mode, button: Button(text: mode.words)) }
   private let chooser = Button(text: "")
+  private var shown = CalendarMode.weeks
 
   override init() {
     super.init()
@@ -30,7 +31,13 @@ final class ModeSwitch: LayoutWidget {
     add(chooser)
   }
 
+  /// The view whose button is at a point of `surface`, if it is not the one that is shown.
+  func other(at point: Point, on surface: Widget) -> CalendarMode? {
+    buttons.first { $0.mode != shown && $0.button.isChildVisible && $0.button.frame(in: surface)?.contains(point) == true }?.mode
+  }
+
   func mark(_ shown: CalendarMode) {
+    self.shown = shown
     chooser.text = shown.words
     chooser.setAccessibleName(Wording.viewOfDays(shown.words))
     for (mode, button) in buttons {

@@ -152,7 +152,7 @@ final class HeldEntries {
   var largestForm: Size {
     let card = context.plan.entry(entry)
     let days = card.flatMap { card in stage.calendar.sites.first.flatMap { $0.chipSize(of: card) } } ?? .zero
-    let hours = card.map { stage.calendar.heldSize(of: $0) } ?? .zero
+    let hours = card.map { stage.calendars.heldSize(of: $0) } ?? .zero
     return Size(
       width: max(rowSize.width, days.width, hours.width),
       height: max(rowSize.height, context.text.chipHeight(lines: Metrics.chipLines), hours.height))

@@ -9,6 +9,8 @@ import Planner
 enum SpringLoaded: Hashable {
   /// The next or the previous page of the calendar.
   case turnPage(Int)
+  /// Another view of days: by its button, or the hours of a day by its number in the weeks.
+  case view(CalendarMode, at: Day?)
   /// The small calendar below the month's name, and another month of it.
   case jump
   case jumpPage(Int)
@@ -34,6 +36,8 @@ final class StillPointer {
   private var upAndDown = AutoScroll()
   /// What `upAndDown` scrolls.
   private var scrolled: Adjustment?
+  /// Where it was held when another view of days opened below it: as long as it stays, it means nothing there.
+  private var opener: Point?
 
   init(stage: StageView, origin: Point) {
     self.stage = stage
@@ -48,9 +52,13 @@ final class StillPointer {
     stage.jumping.note(point, at: time)
     guard let target = spring.update(stage.springLoaded(at: point), at: point, time: time) else { return hasScrolled }
     stage.open(target)
-    // Held on, the next page comes after the same while.
-    spring = Self.spring(origin: spring.origin)
-    spring.threshold = 0
+    if case .view = target {
+      (spring, opener) = (Self.spring(origin: point), point)
+    } else {
+      // Held on, the next page comes after the same while.
+      spring = Self.spring(origin: spring.origin)
+      spring.threshold = 0
+    }
     return true
   }
 
@@ -82,7 +90,8 @@ final class StillPointer {
   @discardableResult
   func scroll(at point: Point, time: Double) -> Bool {
     let hasScrolled = scrollSideways(at: point, time: time)
-    guard let part = stage.scrolling(at: point), part.isScrollable, let viewport = part.viewport else {
+    if let opener, (point - opener).length > spring.threshold { self.opener = nil }
+    guard opener == nil, let part = stage.scrolling(at: point), part.isScrollable, let viewport = part.viewport else {
       upAndDown.stop()
       scrolled = nil
       return hasScrolled

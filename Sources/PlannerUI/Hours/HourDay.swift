@@ -167,7 +167,7 @@ final class HourDay: LayoutWidget {
   /// Decides where everything is, and makes the widgets of what is in view.
   func arrange() {
     guard let hours, resting.width > 0 else { return }
-    strip.arrange(height: hours.stripHeight)
+    strip.arrange(height: hours.stripHeight - hours.stripEdges)
     for bar in strip.bars.own {
       hours.bars.card(bar.id)?.setPosition(resting.ordinals[bar.id] ?? 1, of: resting.shown.count, in: context.title(of: place))
     }

@@ -91,11 +91,12 @@ extension HoursView {
 
   /// Where a day's midnight is on a surface.
   func hoursOrigin(of day: HourDay, on surface: Widget) -> Vector? {
-    columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY + stripHeight - scroll.value) }
+    // What is scrolled GTK draws at whole points.
+    columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY + stripHeight - scroll.value.rounded(.down)) }
   }
 
   func stripOrigin(of day: HourDay, on surface: Widget) -> Vector? {
-    columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY) }
+    columnFrame(of: day, on: surface).map { Vector(dx: $0.minX, dy: $0.minY + strips.contentInsets.top) }
   }
 
   /// Where the bar of a card is, from the corner of a day's strip.

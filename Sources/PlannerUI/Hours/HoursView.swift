@@ -38,7 +38,9 @@ final class HoursView: LayoutWidget, CalendarPane {
   /// The size that it is laid out for: to begin with, about what it will be.
   private(set) var page = Metrics.firstWeeks
   private var isFirst = true
+  /// How high the strips are, and how much of that their edges take.
   private(set) var stripHeight = 0.0
+  var stripEdges: Double { strips.contentInsets.top + strips.contentInsets.bottom }
   /// What of a day has widgets, from midnight.
   var realized = 0.0...0.0
   private var isDue = false
@@ -52,7 +54,7 @@ final class HoursView: LayoutWidget, CalendarPane {
     head = CalendarHead(
       overdue: OverdueButton(context: context), mode: mode, previous: Wording.previousWeek, next: Wording.nextWeek)
     strips = HourStrips(context: context)
-    grid = HourGrid(scale: HourScale(zoom: context.hourZoom, usualHour: Metrics.hour))
+    grid = HourGrid(scale: context.hourScale)
     scroller = ScrolledWindow(child: grid, horizontal: false, vertical: true)
     super.init()
     scroller.isFocusable = false
@@ -119,8 +121,7 @@ final class HoursView: LayoutWidget, CalendarPane {
   func day(_ day: Day, leafedBy count: Int) -> Day { day.advanced(by: count * days.count) }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    if head.titleFrame(on: surface)?.contains(point) == true { return .jump }
-    if let pages = head.pages(at: point, on: surface) { return .turnPage(pages) }
+    if let target = head.springLoaded(at: point, on: surface) { return target }
     guard let frame = viewport(on: surface), frame.contains(point) else { return nil }
     let (left, right) = isRightToLeft ? (1, -1) : (-1, 1)
     let days = grid.columns
@@ -158,11 +159,6 @@ final class HoursView: LayoutWidget, CalendarPane {
     grid.showHeld(context.pull?.span.start)
   }
 
-  func heldSize(of card: Entry) -> Size {
-    let wide = grid.columns.map { $0.upperBound - $0.lowerBound }.max() ?? 0
-    return Size(width: max(wide - 2 * Metrics.hourEdge, Metrics.heldBlock), height: min(scale.y(of: card.minutes), page.height))
-  }
-
   func dragChanged(from old: DragPresentation?) {
     late.dragChanged()
     strips.dragChanged(from: old)
@@ -174,7 +170,7 @@ final class HoursView: LayoutWidget, CalendarPane {
   func refresh(_ places: Set<Place>?, glides: Bool) {
     head.overdue.refresh()
     // Text may be of another size.
-    if currentScale != scale { return lay(for: page) }
+    if context.hourScale != scale { return lay(for: page) }
     for day in shownDays { day.read() }
     strips.readBars(upTo: stripLimit)
     showLate()
@@ -214,15 +210,13 @@ final class HoursView: LayoutWidget, CalendarPane {
   private func lay(for size: Size) {
     page = size
     let gutter = Metrics.hourGutter
-    grid.scale = currentScale
+    grid.scale = context.hourScale
     let count = HourDays.count(in: size.width - gutter, least: Metrics.hourDayLeast, mode: mode)
     grid.gutter = gutter
     let (start, end) = isRightToLeft ? (0, size.width - gutter) : (gutter, size.width)
     grid.columns = HourDays.columns(count, from: start, to: end, isRightToLeft: isRightToLeft)
     showDays()
   }
-
-  private var currentScale: HourScale { HourScale(zoom: context.hourZoom, usualHour: Metrics.hour) }
 
   /// Shows the days that follow from the anchor.
   private func showDays() {
@@ -287,7 +281,7 @@ final class HoursView: LayoutWidget, CalendarPane {
   }
 
   /// The height with which no strip hides more than it has to, within its share of the view.
-  private var wantedStripHeight: Double { shownDays.map { $0.strip.wantedHeight(upTo: stripLimit) }.max() ?? 0 }
+  private var wantedStripHeight: Double { (shownDays.map { $0.strip.wantedHeight(upTo: stripLimit - stripEdges) }.max() ?? 0) + stripEdges }
   private var stripLimit: Double { (page.height * Metrics.stripShare).rounded() }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {

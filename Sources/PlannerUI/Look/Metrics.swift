@@ -49,8 +49,9 @@ enum Metrics {
   static let (weekLeast, weekLeastOfDots) = (60.0, 42.0)
   static let weekShare = 0.36
   static let weekCards = 3
-  /// How high the surface is on which weeks are: so high that nobody comes to its ends, and no higher than whole points are exact in GTK.
-  static let weeksExtent = 8_000_000.0
+  /// How high the surface is on which weeks are: so high that nobody comes to its ends, and no higher: in its middle GTK, which counts in single precision, still
+  /// draws a thirty-second of a point.
+  static let weeksExtent = 1_000_000.0
   /// How many weeks a drag at their edge scrolls in a second at most. The edge is narrower than that of a list: in the first week it is aimed, too.
   private static let (weeksPerSecond, weeksBand) = (5.0, 24.0)
   /// Weeks are of many heights: the one at the edge counts.
@@ -97,6 +98,8 @@ enum Metrics {
   /// The least width of a block with a done box, and of one in the hand.
   static var blockBoxLeast: Double { scaled(72) }
   static var heldBlock: Double { scaled(96) }
+  /// How far beside the number of a day a drag is held that opens its hours.
+  static let numberReach = 6.0
   /// How far blocks are made beyond the edges of the view.
   static let hoursOverscan = 240.0
   /// The part of the view that cards without a time take above the hours at most.

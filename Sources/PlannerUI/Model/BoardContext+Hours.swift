@@ -5,6 +5,9 @@ import PlanSync
 import Planner
 
 extension BoardContext {
+  /// How high hours are, with text of its size.
+  var hourScale: HourScale { HourScale(zoom: hourZoom, usualHour: Metrics.hour) }
+
   /// When a card is, counted from a day's midnight, while it is pulled as it is pulled; nil where it has no time on a day.
   func span(of id: EntryID, from day: Day) -> TimeSpan? {
     if let pull, pull.id == id { return pull.span(from: day) }

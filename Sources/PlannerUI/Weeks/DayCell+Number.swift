@@ -10,6 +10,11 @@ extension DayCell {
 
   func numberFrame(in surface: Widget) -> Rect? { number.frame(in: surface) }
 
+  /// Whether a drag that is held at a point of `surface` opens the hours of the day.
+  func opensHours(at point: Point, on surface: Widget) -> Bool {
+    numberFrame(in: surface)?.inset(dx: -Metrics.numberReach, dy: 0).contains(point) == true
+  }
+
   /// Shows the day's number as there is room for it. Not while the day is laid out: another text asks for another layout.
   func showNumber() {
     number.text = Wording.number(of: day)

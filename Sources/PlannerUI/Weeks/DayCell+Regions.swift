@@ -84,7 +84,8 @@ extension DayCell: Site {
   var takesCursorByPress: Bool { true }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    resting.hidesCards && moreFrame(on: surface)?.contains(point) == true ? .more(day) : nil
+    if resting.hidesCards, moreFrame(on: surface)?.contains(point) == true { return .more(day) }
+    return opensHours(at: point, on: surface) ? .view(.week, at: day) : nil
   }
 
   /// Where "+N more" is, on `surface`; nil when nothing is hidden. A gap below it belongs to it: "+N more" was there before

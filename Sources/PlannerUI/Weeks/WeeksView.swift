@@ -100,8 +100,7 @@ final class WeeksView: LayoutWidget, CalendarPane {
   func day(_ day: Day, leafedBy count: Int) -> Day { day.advanced(byMonths: count) }
 
   func springLoaded(at point: Point, on surface: Widget) -> SpringLoaded? {
-    if head.titleFrame(on: surface)?.contains(point) == true { return .jump }
-    return head.pages(at: point, on: surface).map { .turnPage($0) }
+    head.springLoaded(at: point, on: surface)
   }
 
   var title: String { Wording.monthAndYear(month) }

@@ -17,32 +17,37 @@ final class CalendarDeck: LayoutWidget {
   var onSitesChange: () -> Void = {} { didSet { connect() } }
   var onAgendaChange: () -> Void = {} { didSet { connect() } }
 
+  let context: BoardContext
   private let make: (CalendarMode) -> any CalendarPane
+  /// What was shown of a drag when the other one was last in view.
+  private var lastSeen: DragPresentation?
 
-  init(make: @escaping (CalendarMode) -> any CalendarPane) {
-    self.make = make
+  init(context: BoardContext, make: @escaping (CalendarMode) -> any CalendarPane) {
+    (self.context, self.make) = (context, make)
     pane = make(.weeks)
     super.init()
     add(pane)
   }
 
-  /// Shows another view from now on, with a day in it; it is placed at once, so that what flies there knows its way.
-  func show(_ mode: CalendarMode, at day: Day) {
+  /// Shows another view from now on, with a day in it, or where it stood. It is placed at once, so that what flies there knows its way.
+  func show(_ mode: CalendarMode, at day: Day?) {
     guard mode != self.mode else { return }
     let changes = (mode == .weeks) != (self.mode == .weeks)
     self.mode = mode
     if changes {
-      let last = pane
+      let (last, seen) = (pane, lastSeen)
+      lastSeen = context.drag
       pane = other ?? make(mode)
       other = last
       last.isVisible = false
       add(pane)
       pane.isVisible = true
       connect()
+      if seen != context.drag { pane.dragChanged(from: seen) }
     }
     pane.take(mode)
     pane.refresh(nil, glides: false)
-    pane.show(day)
+    if let day { pane.show(day) }
     queueResize()
     if changes { allocateNow() }
     onSitesChange()
@@ -68,17 +73,22 @@ final class CalendarDeck: LayoutWidget {
 extension StageView {
   /// Shows another view of days, at the day where the keyboard is or else one that is in view.
   func show(_ mode: CalendarMode) {
-    show(.calendar)
-    guard mode != calendars.mode else { return }
     let today = context.clock.today()
     let seen = [context.cursor.place?.day, today].compactMap(\.self).first(where: calendar.shows)
-    let day = seen ?? calendar.sites.lazy.compactMap(\.place.day).first(where: calendar.shows) ?? today
+    show(mode, at: seen ?? calendar.sites.lazy.compactMap(\.place.day).first(where: calendar.shows) ?? today)
+  }
+
+  /// The same at a day, or where that view stood.
+  func show(_ mode: CalendarMode, at day: Day?) {
+    show(.calendar)
+    guard mode != calendars.mode else { return }
     motion.capture()
+    // All that follows is one change: what scrolls in the view that comes does not rest there yet.
+    motion.settle()
     closePanel()
     hourWriting.close()
     context.mode = mode
     calendars.show(mode, at: day)
-    motion.settle()
     panes.onRearrange()
     context.announce(mode.words)
   }

@@ -62,7 +62,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   init(context: BoardContext) {
     self.context = context
     board = BoardView(context: context)
-    calendars = CalendarDeck { mode in
+    calendars = CalendarDeck(context: context) { mode in
       if mode == .weeks { return WeeksView(context: context) }
       return HoursView(mode: mode, context: context)
     }
@@ -227,6 +227,8 @@ final class StageView: LayoutWidget, BoardViewDelegate {
   func open(_ target: SpringLoaded) {
     switch target {
     case .turnPage(let count): calendar.turnPage(by: count)
+    case .view(let mode, let day?): show(mode, at: day)
+    case .view(let mode, nil): show(mode)
     case .jump: jumping.openForDrag()
     case .jumpPage(let count): jumping.turnPage(by: count)
     case .pane(let pane): panes.show(pane)

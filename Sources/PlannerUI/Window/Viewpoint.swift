@@ -3,12 +3,13 @@
 import GtkKit
 import Planner
 
-/// Where the weeks and the lists stand. A carry notes it as it begins, and a cancel brings it back: wherever scrolling and leafing has led, what was
+/// Where the days and the lists stand, and which view of days shows. A carry notes it as it begins, and a cancel brings it back: wherever scrolling and leafing has led, what was
 /// carried goes home to where it was taken from.
 @MainActor
 struct Viewpoint {
   private let stage: StageView
   private let pane: Pane
+  private let mode: CalendarMode
   private let days: CalendarPosition
   private let board: Double
   private let columns: [ListID: Double]
@@ -16,6 +17,7 @@ struct Viewpoint {
   init(of stage: StageView) {
     self.stage = stage
     pane = stage.panes.pane
+    mode = stage.calendars.mode
     days = stage.calendar.position
     board = stage.boardScroll.value
     columns = stage.board.columns.mapValues(\.scroll.value)
@@ -24,6 +26,7 @@ struct Viewpoint {
   /// Glides back there.
   func restore() {
     stage.show(pane)
+    if stage.calendars.mode != mode { stage.show(mode, at: nil) }
     if stage.calendar.position != days { stage.calendar.show(days) }
     stage.glide(stage.boardScroll, to: board)
     for (list, value) in columns {

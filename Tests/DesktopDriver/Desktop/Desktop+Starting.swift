@@ -31,11 +31,7 @@ extension Desktop {
     _ manager: WindowManager, _ family: ProcessFamily, on server: XServer, options: Options, environment: [String: String]
   ) throws {
     var command = manager == .xfwm4 ? ["xfwm4", "--compositor=off"] : ["openbox", "--sm-disable"]
-    if options.fillsScreen {
-      let settings = """
-        <openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*">
-        <maximized>yes</maximized><decor>no</decor></application></applications></openbox_config>
-        """
+    if manager != .xfwm4, let settings = openboxSettings(fillsScreen: options.fillsScreen) {
       let path = "\(family.directory)/openbox.xml"
       try settings.write(toFile: path, atomically: true, encoding: .utf8)
       command += ["--config-file", path]
@@ -46,6 +42,17 @@ extension Desktop {
       return server.hasWindowManager ? true : nil
     }
     if manager == .openboxWithPicom { try startPicom(family, on: server, environment: environment) }
+  }
+
+  /// Openbox's usual settings have Shift+Alt and arrows for windows, which no program hears of then.
+  private static func openboxSettings(fillsScreen: Bool) -> String? {
+    if fillsScreen {
+      return """
+        <openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*">
+        <maximized>yes</maximized><decor>no</decor></application></applications></openbox_config>
+        """
+    }
+    return (try? String(contentsOfFile: "/etc/xdg/openbox/rc.xml", encoding: .utf8))?.replacing("key=\"S-A-", with: "key=\"W-S-A-")
   }
 
   private static func startPicom(_ family: ProcessFamily, on server: XServer, environment: [String: String]) throws {
