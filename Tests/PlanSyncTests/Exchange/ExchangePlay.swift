@@ -23,14 +23,15 @@ final class ExchangePlay {
     var calendar: String
   }
 
-  private static let calendars = ["A", "B"]
+  static let calendars = ["A", "B"]
   private let first: Day
-  private let server: HabitServer
+  private let server: any ExchangeServer
   private let machines: [Machine]
   private let wires: [CalendarServer]
   private let zones: [TimeZone]
   private let folder = "/dev/shm/exchange-\(UUID().uuidString)"
   private var random: Seeded
+  var seed: UInt64 { random.seed }
   /// What each machine has seen on the server.
   private var seen: [[String: Kept]] = [[:], [:]]
   /// What each machine has seen there once and is gone, as it was last.
@@ -44,16 +45,18 @@ final class ExchangePlay {
   /// What was found wrong.
   private(set) var faults: [String] = []
 
-  init(_ seed: UInt64) throws {
+  /// - Parameter make: Makes the server, with the calendars of these names.
+  init(_ seed: UInt64, _ make: ([String]) throws -> any ExchangeServer = { try HabitExchange($0) }) throws {
     random = Seeded(seed: seed)
     // Around the day on which Berlin changes its clocks, or far from any.
     first = Day(daysSinceEpoch: random.chance(1, in: 2) ? 20_749 : 20_800)
     let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
     zones = [berlin, random.chance(1, in: 3) ? TimeZone(identifier: "America/New_York") ?? .gmt : berlin]
-    server = try HabitServer(Self.calendars)
+    server = try make(Self.calendars)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let (folder, origin) = (folder, server.origin)
-    let addresses = Self.calendars.map { CollectionAddress(rawValue: HabitServer.path($0)) }
+    let home = server.home
+    let addresses = Self.calendars.map { CollectionAddress(rawValue: home + $0 + "/") }
     machines = try zones.enumerated().map { try Machine("m\($0)", in: folder, zone: $1, collections: addresses) }
     wires = machines.map { machine in
       let clock = machine.clock
@@ -72,7 +75,7 @@ final class ExchangePlay {
         try act(machines[index])
         if random.chance(1, in: 2) { try await synchronize(index) }
       } else {
-        others()
+        trace += try server.act(count, from: first, &random).map { "\(count) \($0)" }
         if random.chance(1, in: 4) { try await synchronize(random.below(2)) }
       }
       if count % 50 == 0 { try await settle() }
@@ -101,32 +104,6 @@ final class ExchangePlay {
     }
   }
 
-  /// Another program makes, changes, moves or deletes something.
-  private func others() {
-    guard let program = OtherToDos.allCases.randomElement(using: &random) else { return }
-    let all = server.texts.sorted { $0.key < $1.key }
-    guard let (path, text) = all.randomElement(using: &random), !random.chance(all.count < 12 ? 1 : 0, in: 3) else {
-      let name = "\(program)-\(count)"
-      let path = HabitServer.path(Self.calendars[random.below(2)]) + "\(name).ics"
-      return put(program.new(name, at: count, from: first, &random), path, program)
-    }
-    switch random.below(20) {
-    case 0: put(nil, path, program)
-    case 1:
-      let (file, calendar) = (path.split(separator: "/").last ?? "", Self.calendars[path.hasPrefix(HabitServer.path("A")) ? 1 : 0])
-      put(text, HabitServer.path(calendar) + file, program)
-      put(nil, path, program)
-    default: put(program.change(text, at: count, from: first, &random), path, program)
-    }
-  }
-
-  private func put(_ text: String?, _ path: String, _ program: OtherToDos) {
-    let before = server.texts[path].map { ToDoFile($0).lines } ?? []
-    let after = text.map { ToDoFile($0).lines } ?? []
-    trace.append("\(count) \(program) \(path): \(Self.difference(before, after))")
-    server.write(text, to: path)
-  }
-
   // MARK: The book
 
   private func facts(_ file: ToDoFile, _ zone: TimeZone) -> ToDoFacts {
@@ -136,9 +113,9 @@ final class ExchangePlay {
     return facts
   }
 
-  private func look() -> [String: Kept] {
+  private func look() throws -> [String: Kept] {
     var kept: [String: Kept] = [:]
-    for (path, text) in server.texts {
+    for (path, text) in try server.texts() {
       let file = files[text] ?? ToDoFile(text)
       files[text] = file
       let calendar = String(path.split(separator: "/").dropLast().last ?? "")
@@ -162,9 +139,9 @@ final class ExchangePlay {
 
   private func synchronize(_ index: Int) async throws {
     let (machine, zone) = (machines[index], zones[index])
-    let (base, mine, before) = (seen[index], try plan(machine), look())
+    let (base, mine, before) = (seen[index], try plan(machine), try look())
     try await machine.synchronize(with: wires[index])
-    let (now, shown) = (look(), try plan(machine))
+    let (now, shown) = (try look(), try plan(machine))
     trace.append("\(count) \(machine.clock.name) synchronized")
     for uid in Set(before.keys).union(now.keys).sorted() where before[uid] != now[uid] {
       let difference = Self.difference(before[uid]?.file.lines ?? [], now[uid]?.file.lines ?? [])
@@ -258,7 +235,7 @@ final class ExchangePlay {
   }
 
   /// The lines of which two texts have a different number.
-  private static func difference(_ before: [String], _ after: [String]) -> [String] {
+  static func difference(_ before: [String], _ after: [String]) -> [String] {
     var rest = after
     var gone: [String] = []
     for line in before { if let index = rest.firstIndex(of: line) { rest.remove(at: index) } else { gone.append("-" + line) } }
@@ -268,14 +245,14 @@ final class ExchangePlay {
   /// Nobody does anything: after a while nothing more is written, and all show the same.
   private func settle() async throws {
     for _ in 0..<6 {
-      let before = server.texts
+      let before = try server.texts()
       for index in machines.indices where faults.isEmpty { try await synchronize(index) }
-      if before == server.texts { break }
+      if try server.texts() == before { break }
     }
     guard faults.isEmpty else { return }
-    let texts = server.texts
+    let texts = try server.texts()
     for index in machines.indices { try await synchronize(index) }
-    if server.texts != texts { faults.append("something is written again and again") }
+    if try server.texts() != texts { faults.append("something is written again and again") }
     for machine in machines {
       try machine.plan.checkInvariants()
       faults += try machine.window.check().map { "\($0)" }

@@ -18,4 +18,12 @@ struct ExchangeTests {
       #expect(play.faults == [], "DAYLANE_PLAY=\(seed), \(gestures) gestures\n\(play.trace.suffix(given == nil ? 20 : .max).joined(separator: "\n"))")
     }
   }
+
+  @Test("Evolution's own store reads and writes times beside two Daylanes, and nobody takes anything from the other")
+  func evolution() async throws {
+    let given = ProcessInfo.processInfo.environment["DAYLANE_PLAY"].flatMap { UInt64($0) }
+    let play = try ExchangePlay(given ?? Seeded().seed) { try EvolutionExchange($0) }
+    try await play.run(Effort.part(of: 1_000))
+    #expect(play.faults == [], "DAYLANE_PLAY=\(play.seed)\n\(play.trace.suffix(given == nil ? 20 : .max).joined(separator: "\n"))")
+  }
 }
