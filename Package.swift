@@ -140,8 +140,9 @@ let package = Package(
       name: "PlanSyncTests",
       dependencies: [
         "PlanSync", "CalDAV", "WebDAV", "Sync", "SyncModels", "CalendarServers", "ScriptedServer", "Planner", "PlannerStore", "MoveCore",
-        "Interchange", "SeededRandom",
-      ]),
+        "Interchange", "SeededRandom", "BoundProcesses",
+      ],
+      exclude: ["Exchange/evolution.py"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),

@@ -58,13 +58,17 @@ managers="
   command:grim grim
   command:setpriv util-linux
 "
-# Two calendar servers that are spoken to, certificates of others, and a keyring for the passwords.
+# Two calendar servers that are spoken to, another client, certificates of others, and a keyring for the passwords.
 servers="
   command:openssl openssl
   command:gnome-keyring-daemon gnome-keyring
   command:gdbus libglib2.0-bin
   file:/usr/lib/python3/dist-packages/radicale/__init__.py radicale
   file:/usr/lib/python3/dist-packages/xandikos/__init__.py xandikos
+  file:/usr/share/dbus-1/services/org.gnome.evolution.dataserver.Calendar8.service evolution-data-server
+  file:/usr/lib/*/girepository-1.0/ECal-2.0.typelib gir1.2-ecal-2.0
+  file:/usr/lib/python3/dist-packages/gi/__init__.py python3-gi
+  command:dbus-daemon dbus
 "
 # Heavier ones, each with what it runs on, and a client of another make.
 heavy="

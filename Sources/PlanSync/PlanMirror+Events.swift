@@ -76,6 +76,8 @@ extension PlanMirror {
       try change(before, after, &transaction)
     }
     pending.remove(id)
+    // It is there again: what it said when it went is no news of it.
+    links[id]?.texts = ""
     touchedLinks.insert(id)
     // Whoever knows no order has changed what it is a part of, and not its number. That is to follow its place.
     let hasMoved = before.map { $0.place != after.place || $0.orderKey != after.orderKey } ?? (card.order != nil)
@@ -87,9 +89,9 @@ extension PlanMirror {
   private mutating func fill(_ placed: inout PlacedItem, with id: EntryID, _ transaction: inout SyncTransaction) throws -> Bool {
     guard !readOnly.contains(placed.collection), let name = links[id]?.name else { return false }
     var texts = placed.item.properties
-    for past in [try pastTexts(of: id, transaction), links[id]?.texts ?? ""] {
-      if let past = SyncCoding.texts(past) { texts = ResourceCard.texts(texts, keeping: past) }
-    }
+    if let past = SyncCoding.texts(try pastTexts(of: id, transaction)) { texts = ResourceCard.texts(texts, keeping: past) }
+    // What it said here, unless it has been there all the time: what is missing of that now was taken away.
+    if let past = SyncCoding.texts(links[id]?.texts ?? ""), Passage(past) < Passage(texts) { texts = ResourceCard.texts(texts, keeping: past) }
     links[id]?.texts = ""
     try transaction.forgetTexts(of: id, but: account)
     guard texts != placed.item.properties else { return false }

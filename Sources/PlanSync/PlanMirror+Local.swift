@@ -151,7 +151,8 @@ extension PlanMirror {
       guard var link = links[id] else { continue }
       if link.texts.isEmpty, let entry = transaction.plan.entry(id) {
         link.day = entry.day
-        if entry.day != nil { link.start = .some(entry.start) }
+        // In a list, too, a length is known that may go.
+        if entry.day != nil || entry.length != nil { link.start = .some(entry.start) }
       }
       links[id] = link
       try transaction.save(link, of: account, isStale: staleLinks.contains(id))
@@ -250,7 +251,7 @@ extension ResourceCard {
   /// What an entry says now, with what its item says besides.
   ///
   /// - Parameter known: The day and the start that it had when both were the same. While it has these, its time stays as it is, whatever day and hour
-  ///   that has in this zone.
+  ///   that has in this zone. A start that has waited since it left its day is told when it comes onto one.
   init(_ entry: Entry, in texts: [String: String], zone: TimeZone, known: LinkRecord?) {
     self = ResourceCard(texts, zone: zone) ?? ResourceCard(kind: entry.kind, title: entry.title)
     (kind, title, notes) = (entry.kind, entry.title, entry.notes)
@@ -259,7 +260,8 @@ extension ResourceCard {
     if day == nil || known?.day == nil || entry.day != known?.day { day = entry.day }
     // In a file from before cards had times, the to-do's time counts.
     guard isNew || known?.start != nil || entry.start != nil || entry.length != nil else { return }
-    if isNew || known?.start == nil || entry.start != known?.start { start = entry.start }
+    let hasWaited = entry.day != nil && known?.day == nil
+    if isNew || hasWaited || known?.start == nil || entry.start != known?.start { start = entry.start }
     length = entry.length
   }
 }

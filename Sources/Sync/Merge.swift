@@ -7,6 +7,10 @@ public struct Merge: Hashable, Sendable {
   public static let units: [Set<String>] = [
     ["STATUS", "COMPLETED", "PERCENT-COMPLETE"], ["DTSTART", "DUE", "DURATION", "X-DAYLANE-LENGTH", "ESTIMATED-DURATION"],
   ]
+  /// What goes by other names while its to-do is on no day. Where a side has such a name, all of it is one value with the times: half of it would be on
+  /// a day, and the rest, a rule for example, would be gone.
+  private static let resting: Set = ["DTSTART", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE"]
+  private static let restingNames = Set(resting.map { "X-DAYLANE-" + $0 })
 
   /// The merged item.
   public var result: Item
@@ -24,7 +28,10 @@ public struct Merge: Hashable, Sendable {
   public init(_ name: ItemName, base: Item?, mine: Item, theirs: Item) {
     result = theirs
     let names = Set(mine.properties.keys).union(theirs.properties.keys).union(base?.properties.keys ?? [:].keys)
-    let units = Self.units.map { $0.intersection(names) }.filter { $0.count > 1 }
+    let rests = !names.isDisjoint(with: Self.restingNames)
+    let units = Self.units.map { unit in
+      (rests && unit.contains("DUE") ? unit.union(Self.resting).union(Self.restingNames) : unit).intersection(names)
+    }.filter { $0.count > 1 }
     for unit in units + names.subtracting(units.joined()).map({ [$0] }) {
       func values(_ item: Item?) -> [String: String] { unit.reduce(into: [:]) { $0[$1] = item?.properties[$1] } }
       let (own, other, before) = (values(mine), values(theirs), values(base))

@@ -85,8 +85,14 @@ package final class HabitServer: Sendable {
   package func keep(_ title: String, named name: String, in calendar: String = "Work") {
     let text =
       "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tests//EN\r\nBEGIN:VTODO\r\nUID:\(name)\r\nSUMMARY:\(title)\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
-    shelf.state.withLock { HabitServer.write(text, "\(HabitServer.path(calendar))\(name).ics", &$0) }
+    write(text, to: "\(HabitServer.path(calendar))\(name).ics")
   }
+
+  /// What is there, by its path, as bytes that somebody wrote.
+  package var texts: [String: String] { shelf.state.withLock { $0.resources.mapValues(\.text) } }
+
+  /// Another program writes something, or takes it away.
+  package func write(_ text: String?, to path: String) { shelf.state.withLock { HabitServer.write(text, path, &$0) } }
 
   /// The titles of what is in a calendar.
   package func titles(in calendar: String = "Work") -> [String] {
@@ -227,7 +233,7 @@ package final class HabitServer: Sendable {
         guard let known = state.resources[path] else {
           return "<d:response><d:href>\(path)</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>"
         }
-        let data = "<c:calendar-data>\(known.text)</c:calendar-data>"
+        let data = "<c:calendar-data>\(known.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</c:calendar-data>"
         return thing(path, property(known.version, state.tags, isListed: false) + data)
       }.joined())
   }

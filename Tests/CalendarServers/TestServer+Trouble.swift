@@ -34,6 +34,16 @@ extension TestServer {
     try calendars().reduce(0) { try $0 + FileManager.default.contentsOfDirectory(atPath: $1.path).count { $0.hasSuffix(".ics") } }
   }
 
+  /// What Radicale keeps in a user's calendars, by the paths.
+  package func texts() throws -> [String: String] {
+    try calendars().reduce(into: [:]) { texts, calendar in
+      for file in try FileManager.default.contentsOfDirectory(atPath: calendar.path) where file.hasSuffix(".ics") {
+        let text = try String(contentsOf: calendar.appendingPathComponent(file), encoding: .utf8)
+        texts["\(home)\(calendar.lastPathComponent)/\(file)"] = text
+      }
+    }
+  }
+
   /// Does `body` while Radicale answers nobody: it holds this lock for each answer, and would write into what is being removed.
   private func undisturbed(_ body: () throws -> Void) throws {
     let path = folder.appendingPathComponent("data/.Radicale.lock").path

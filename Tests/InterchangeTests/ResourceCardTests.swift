@@ -89,6 +89,35 @@ struct ResourceCardTests {
     #expect(card.texts(replacing: off, stamp: Self.stamp, zone: Self.zone) == texts)
   }
 
+  @Test("A section header leaves the times that another program has given it")
+  func header() {
+    let texts = [
+      "SUMMARY": ":a", "X-DAYLANE-KIND": ":HEADER", "DTSTART": ":20261201T090000", "DUE": ":20261201T100000", "ESTIMATED-DURATION": ":PT30M",
+    ]
+    var card = ResourceCard(texts, zone: Self.zone) ?? ResourceCard(title: "")
+    #expect(card.day == nil && card.length == nil)
+    card.title = "b"
+    #expect(card.texts(replacing: texts, stamp: Self.stamp, zone: Self.zone) == texts.merging(["SUMMARY": ":b"]) { $1 })
+  }
+
+  @Test("A midnight from which on others show a to-do is no beginning, unless it was written here")
+  func shownFrom() {
+    let zone = ";TZID=America/New_York:"
+    let texts = ["SUMMARY": ":a", "DTSTART": zone + "20261201T000000", "DUE": zone + "20261201T080000"]
+    var card = ResourceCard(texts, zone: Self.zone) ?? ResourceCard(title: "")
+    #expect(card.start == Minutes(840) && card.length == nil)
+    card.day = Day(iso: "2026-12-03")
+    let moved = card.texts(replacing: texts, stamp: Self.stamp, zone: Self.zone)
+    #expect(moved == ["SUMMARY": ":a", "DTSTART": zone + "20261203T000000", "DUE": zone + "20261203T080000"])
+    for (start, length) in [(0, 60), (360, 60), (0, 1_439)] {
+      (card.start, card.length) = (Minutes(start), Minutes(length))
+      for texts in [texts, ["SUMMARY": ":a"]] {
+        let written = card.texts(replacing: texts, stamp: Self.stamp, zone: Self.zone)
+        #expect(ResourceCard(written, zone: Self.zone) == card, "\(written)")
+      }
+    }
+  }
+
   @Test("An event is none")
   func event() throws {
     let lines = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:e", "SUMMARY:s", "DTSTART:20261201T100000Z", "END:VEVENT", "END:VCALENDAR"]

@@ -15,13 +15,17 @@ protocol Planning: AnyObject {
 
 /// What a person does.
 enum Gestures {
-  /// - Parameter givesTimes: whether cards get times, too.
-  static func perform(on machine: some Planning, _ number: Int, givesTimes: Bool = true, _ random: inout Seeded) throws {
+  /// - Parameters:
+  ///   - givesTimes: whether cards get times, too.
+  ///   - first: The first of the days that cards come to.
+  static func perform(
+    on machine: some Planning, _ number: Int, givesTimes: Bool = true, from first: Day = Day(daysSinceEpoch: 20_800), _ random: inout Seeded
+  ) throws {
     let plan = machine.plan
     let lists = plan.lists.map(\.id)
     let all = plan.allEntries.map(\.id).sorted()
     func place() -> Place {
-      random.chance(1, in: 3) ? .day(Day(daysSinceEpoch: 20_800 + Int32(random.below(4)))) : .list(lists[random.below(lists.count)])
+      random.chance(1, in: 3) ? .day(first.advanced(by: random.below(4))) : .list(lists[random.below(lists.count)])
     }
     func destination(_ place: Place) -> Destination<Place, EntryID> {
       let count = plan.entries(in: place).count
@@ -38,7 +42,7 @@ enum Gestures {
     let one = all[random.below(all.count)]
     // By numbers of their own.
     var times = Seeded(seed: UInt64(number) &* 7_919 &+ UInt64(all.count))
-    if givesTimes, times.chance(1, in: 5), !plan.isHeader(one) { return try time(one, machine, &times) }
+    if givesTimes, times.chance(1, in: 5), !plan.isHeader(one) { return try time(one, machine, first, &times) }
     switch random.below(13) {
     case 0...3: try machine.perform(.move([one], to: destination(place())))
     case 4: try machine.perform(.edit(one, title: "t\(number)"))
@@ -53,11 +57,11 @@ enum Gestures {
     }
   }
 
-  private static func time(_ card: EntryID, _ machine: some Planning, _ random: inout Seeded) throws {
+  private static func time(_ card: EntryID, _ machine: some Planning, _ first: Day, _ random: inout Seeded) throws {
     guard random.chance(1, in: 3) else {
       return try machine.perform(.edit(card, start: .some(time(&random)), length: .some(length(&random))))
     }
-    let day = Day(daysSinceEpoch: 20_800 + Int32(random.below(4)))
+    let day = first.advanced(by: random.below(4))
     try machine.perform(.appoint([Appointment(card, on: day, start: time(&random), length: length(&random))]))
   }
 

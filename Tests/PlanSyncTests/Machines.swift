@@ -1,5 +1,6 @@
 // Machines with a data file each, and one server that is as simple as can be.
 
+import CalDAV
 import Foundation
 import Planner
 import PlannerStore
@@ -36,7 +37,7 @@ final class Machine: Planning {
   private(set) var zone: TimeZone
   static let collections = ["/a/", "/b/"].map { CollectionAddress(rawValue: $0) }
 
-  init(_ name: String, in folder: String, zone: TimeZone = .gmt) throws {
+  init(_ name: String, in folder: String, zone: TimeZone = .gmt, collections: [CollectionAddress] = collections) throws {
     self.zone = zone
     path = "\(folder)/\(name).sqlite"
     clock = TestClock(name)
@@ -46,7 +47,7 @@ final class Machine: Planning {
     let lists = plan.lists.map(\.id)
     account = try window.synchronize(&plan) { transaction in
       let id = try transaction.add(Account(origin: "http://localhost", home: "/", user: "u", title: "t"))
-      for (collection, list) in zip(Machine.collections, lists) { try transaction.tie(collection, of: id, to: list) }
+      for (collection, list) in zip(collections, lists) { try transaction.tie(collection, of: id, to: list) }
       return id
     }
     sync = AccountSync(try PlanStore.open(path: path, mode: .readWriteCreate), account: account, zone: zone, clock: clock)
@@ -77,6 +78,25 @@ final class Machine: Planning {
       requests = try sync.take(answers, &news)
     }
     if sync.waiting > 0 { try sync.settleDeletions(isAgreed: true, &news) }
+  }
+
+  /// The same with a server that is asked over HTTP.
+  func synchronize(with server: CalendarServer) async throws {
+    var requests = try sync.begin()
+    while !requests.isEmpty {
+      let (answers, trouble) = await server.answers(requests)
+      if let trouble { throw trouble }
+      requests = try sync.take(Array(zip(requests, answers)), &news)
+    }
+    if sync.waiting > 0 { try sync.settleDeletions(isAgreed: true, &news) }
+    try look()
+  }
+
+  /// Which to-do each entry is, or was last.
+  func names() throws -> [EntryID: String] {
+    try window.synchronize(&plan) { transaction in
+      try transaction.links(of: account).reduce(into: [:]) { $0[$1.entry] = ItemName(rawValue: $1.name).uid }
+    }
   }
 
   /// The program is ended and starts again.

@@ -89,6 +89,24 @@ struct MergeTests {
     }
   }
 
+  @Test("what was taken off its day here and put on another one elsewhere is not half of both")
+  func rests() {
+    let base = Item(properties: ["DUE": ":20261201T090000", "RRULE": ":FREQ=DAILY", "SUMMARY": ":a"])
+    let mine = Item(properties: ["X-DAYLANE-DUE": ":20261201T090000", "X-DAYLANE-RRULE": ":FREQ=DAILY", "SUMMARY": ":b"])
+    let theirs = Item(properties: ["DUE": ":20261204T090000", "RRULE": ":FREQ=DAILY", "SUMMARY": ":a"])
+    let merge = Merge(name, base: base, mine: mine, theirs: theirs)
+    #expect(merge.result.properties == ["DUE": ":20261204T090000", "RRULE": ":FREQ=DAILY", "SUMMARY": ":b"])
+    var back = merge.result.properties
+    for conflict in merge.conflicts { if case .property(let property) = conflict.subject { back[property] = conflict.lost } }
+    #expect(back == mine.properties)
+    let other = Merge(name, base: base, mine: theirs, theirs: mine)
+    #expect(other.result.properties == mine.properties.merging(["SUMMARY": ":b"]) { $1 })
+    // A rule that changes while it has its day goes together with a new time.
+    let ruled = Item(properties: ["DUE": ":20261201T090000", "RRULE": ":FREQ=WEEKLY", "SUMMARY": ":a"])
+    #expect(Merge(name, base: base, mine: ruled, theirs: theirs).result.properties["DUE"] == ":20261204T090000")
+    #expect(Merge(name, base: base, mine: ruled, theirs: theirs).result.properties["RRULE"] == ":FREQ=WEEKLY")
+  }
+
   private func item(_ text: String?) -> Item { Item(properties: text.map { ["p": $0] } ?? [:]) }
 
   private func item(_ random: inout Seeded) -> Item {

@@ -65,7 +65,8 @@ extension ComponentEdit {
     let day = zones.day(of:)
     let card = ComponentCard(lines, isCancelled: false, zones: zones)
     let name = card.date?.name
-    let isInterval = card.time.start != nil && card.time.length != nil
+    // What says when it begins goes along.
+    let hasStart = card.time.start != nil
     guard let name, let old else {
       set(isEvent ? "DTSTART" : "DUE", ";VALUE=DATE".utf8, value: target.basic.utf8)
       if isEvent { remove("DTEND") }
@@ -88,7 +89,7 @@ extension ComponentEdit {
     if name == "DTSTART" {
       for end in ["DTEND", "DUE"] { shift(end, by: days) }
     } else if let start = property("DTSTART").flatMap({ LibIcal.time($0.rawText) }),
-      let due = property(name).flatMap({ LibIcal.time($0.rawText) }), isOccurrence || isInterval || start.seconds > due.seconds
+      let due = property(name).flatMap({ LibIcal.time($0.rawText) }), isOccurrence || hasStart || start.seconds > due.seconds
     {
       // A to-do cannot begin after it is due.
       shift("DTSTART", by: days)

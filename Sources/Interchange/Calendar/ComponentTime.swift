@@ -5,7 +5,8 @@ import Planner
 /// When a card begins on its day and how long it takes, as a component says it.
 ///
 /// A to-do says it by DTSTART and DUE, or by DUE alone; DTSTART and DUE on different days are no time of a card, but the days between which
-/// something is to be done. Only where the length that this program writes says so, they are an interval that passes midnight.
+/// something is to be done. Only where the length that this program writes says so, they are an interval that passes midnight, or begins at it: others
+/// write the midnight of the day from which on something is shown.
 struct ComponentTime: Hashable {
   var start, length: Minutes?
   /// The day on which an interval begins that ends on another one.
@@ -48,7 +49,9 @@ struct ComponentTime: Hashable {
       return
     }
     let span = Self.minutes(from: begin, to: end)
-    if span == 0 {
+    if !isEvent, from.isMidnight, span > 0, span != said, begin.day == end.day {
+      start = Minutes(end.minute)
+    } else if span == 0 {
       start = Minutes(begin.minute)
     } else if span > 0, begin.day == end.day || isEvent && span <= Minutes.day || span == said {
       (start, length) = (Minutes(begin.minute), MinutesRule.length.checked(span))
@@ -110,7 +113,7 @@ extension ComponentEdit {
     }
     set("DTSTART", at: Int(start.count), on: day, like: model, zones)
     set(end, at: Int(start.count + length.count), on: day, like: model, zones)
-    if !isEvent, Int(start.count + length.count) >= Minutes.day { tell(length: length) }
+    if !isEvent, Int(start.count + length.count) >= Minutes.day || property("DTSTART")?.isMidnight == true { tell(length: length) }
   }
 
   /// Lets the dates that rest say when it begins, and no more how long it takes.
@@ -157,6 +160,9 @@ extension ComponentEdit {
 }
 
 extension ContentLine {
+  /// Whether it is the beginning of a day where it was written.
+  fileprivate var isMidnight: Bool { rawText.hasSuffix("T000000") }
+
   /// The same under another name.
   fileprivate func named(_ name: String) -> ContentLine? {
     ContentLine((Array(name.utf8) + parameters + [UInt8(ascii: ":")] + value)[...])

@@ -65,6 +65,9 @@ struct SeriesParts {
       edit.set("CREATED", value: stamp.utf8)
       if card.kind == .card, !card.isDone { edit.set("STATUS", value: "NEEDS-ACTION".utf8) }
     }
+    main = edit.lines
+    // Another program may have given a section header times. Nobody sees them here.
+    guard card.kind == .card else { return }
     if card.day != before.date?.day {
       if let day = card.day {
         edit.move(to: day, from: before.date?.day, zones: zones)
