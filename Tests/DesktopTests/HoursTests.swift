@@ -34,7 +34,7 @@ struct HoursTests {
       try plan.step("Read a book", to: "\(two)", at: "16:00", for: 60) { try pull("16:30", 3, to: "16:00", of: two) }
       try hours.reveal(22 * 60, on: three)
       // Held near its upper edge, because the day ends below the hand.
-      try plan.step("Call home", to: "\(three)", at: "23:50") {
+      try plan.step("Call home", to: "\(three)", at: "23:45") {
         try scene.hand.perform("press \(try hours.point("16:00", on: three, below: 8)) · over \(try hours.point("23:59", on: three)) · drop")
       }
       try hours.reveal(14 * 60, on: one)
@@ -89,7 +89,7 @@ struct HoursTests {
       try repeated(4, "Control+plus")
       try keys.strike("Home")
       try keys.expectFocus("Call home")
-      try plan.step("Call home", to: "\(three)", at: "23:50") { try keys.strike("Control+m", "End", "Return") }
+      try plan.step("Call home", to: "\(three)", at: "23:45") { try keys.strike("Control+m", "End", "Return") }
       try repeated(2, "Left")
       try keys.strike("Down")
       try keys.expectFocus("Buy milk")
@@ -106,7 +106,7 @@ struct HoursTests {
   /// Where both ways lead to.
   private static func goal(_ two: CivilDate, _ three: CivilDate) -> [String: Timetable.Spot] {
     [
-      "Buy milk": Timetable.Spot(place: "Inbox", minutes: 90), "Call home": Timetable.Spot(place: "\(three)", start: "23:50"),
+      "Buy milk": Timetable.Spot(place: "Inbox", minutes: 90), "Call home": Timetable.Spot(place: "\(three)", start: "23:45"),
       "Pay rent": Timetable.Spot(place: "\(two)", start: "14:00", minutes: 60),
       "Read a book": Timetable.Spot(place: "\(two)", start: "16:00", minutes: 60), "Learn to knit": Timetable.Spot(place: "\(three)"),
     ]
@@ -161,10 +161,10 @@ struct HoursTests {
       try scene.hand.perform("press \"Buy milk\" in list \"Inbox\" · over \(try hours.point("14:15", on: day)) · drop")
       try hours.expect("Buy milk", at: "14:00", on: day)
       try scene.hand.perform("press \"Call home\" in list \"Inbox\" · over \(try hours.point("14:05", on: day)) · drop")
-      try hours.expect("Call home", at: "13:50", on: day)
+      try hours.expect("Call home", at: "13:45", on: day)
       try scene.hand.perform("click button \"Make room\"")
-      try hours.expect("Buy milk", at: "14:20", on: day)
-      try hours.expect("Call home", at: "13:50", on: day)
+      try hours.expect("Buy milk", at: "14:15", on: day)
+      try hours.expect("Call home", at: "13:45", on: day)
       try scene.hand.perform("key Control+z")
       try scene.expectData(
         scene.places(with: ["Inbox": ["Call home", "Pay rent"], day.description: ["Buy milk"] + (scene.initial["\(day)"] ?? [])]), "undone")

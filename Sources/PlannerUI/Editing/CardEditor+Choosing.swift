@@ -80,14 +80,14 @@ extension CardEditor {
 
   private func move(to place: Place) {
     // What was clicked goes with the chooser: not in the middle of its click.
-    MainLoop.whenIdle { [weak self] in self?.fold() }
+    MainLoop.beforeNextEvent { [weak self] in self?.fold() }
     guard context.plan.contains(id), seen.place != place else { return }
     perform(.move([id], to: .end(of: place)))
   }
 
   /// What was typed of a time: what was not typed stays as it is.
   private func change(_ typed: TypedChange) {
-    MainLoop.whenIdle { [weak self] in self?.fold() }
+    MainLoop.beforeNextEvent { [weak self] in self?.fold() }
     guard let entry = context.plan.entry(id) else { return }
     let length = typed.length ?? entry.length
     guard let day = typed.day ?? entry.place.day else {
@@ -99,7 +99,7 @@ extension CardEditor {
 
   private func choose(_ list: ListID) {
     guard seen.place.day != nil else { return move(to: .list(list)) }
-    MainLoop.whenIdle { [weak self] in self?.fold() }
+    MainLoop.beforeNextEvent { [weak self] in self?.fold() }
     perform(.setHome([id], list))
   }
 }

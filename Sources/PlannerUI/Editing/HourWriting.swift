@@ -87,12 +87,17 @@ final class HourWriting {
     let wide = max(target.width, Metrics.titleFieldWidth)
     let frame = Rect(x: max(0, min(target.minX, stage.width - wide)), y: target.minY, width: wide, height: tall)
     stage.place(field, in: frame)
-    if writing.hint.isVisible { stage.place(writing.hint, in: writing.hint.frame(beside: frame, in: Size(width: stage.width, height: stage.height))) }
+    var taken = frame
+    if writing.hint.isVisible {
+      let hint = writing.hint.frame(beside: frame, in: Size(width: stage.width, height: stage.height))
+      stage.place(writing.hint, in: hint)
+      if hint.minY > frame.minY { taken.size.height = hint.maxY - frame.minY }
+    }
     guard let home = writing.home, home.isVisible else { return }
     // Below the field, or above it where the window ends.
     let chip = min(home.measured(.horizontal).natural, wide)
     let line = home.measured(.vertical).natural
-    let below = frame.maxY + Metrics.cardSpacing
+    let below = taken.maxY + Metrics.cardSpacing
     let y = below + line <= stage.height ? below : frame.minY - Metrics.cardSpacing - line
     stage.place(home, in: Rect(x: stage.isRightToLeft ? frame.maxX - chip : frame.minX, y: y, width: chip, height: line))
   }
