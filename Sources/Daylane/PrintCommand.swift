@@ -6,8 +6,8 @@ import PlannerUI
 
 struct PrintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "print", abstract: "Writes a month or a list as a PDF file, as it would be printed.",
-    subcommands: [PrintMonthCommand.self, PrintListCommand.self])
+    commandName: "print", abstract: "Writes a month, a week by its hours or a list as a PDF file, as it would be printed.",
+    subcommands: [PrintMonthCommand.self, PrintWeekCommand.self, PrintListCommand.self])
 }
 
 struct PrintMonthCommand: ParsableCommand {
@@ -25,6 +25,24 @@ struct PrintMonthCommand: ParsableCommand {
     PlanPaper.adoptUserLocale()
     let month = try month.map(Month.argument) ?? PlanPaper.currentMonth
     try target.write(.month(month, of: data.readPlan()))
+  }
+}
+
+struct PrintWeekCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "week", abstract: "Writes a week by its hours as a PDF file.",
+    discussion: "Cards without a time stand above the hours. The week begins as it does in the region of the locale.")
+
+  @OptionGroup var data: DataOptions
+  @OptionGroup var target: PrintTarget
+
+  @Argument(help: ArgumentHelp("A day of the week, as 2026-11-20; today by default.", valueName: "date"))
+  var day: String?
+
+  func run() throws {
+    PlanPaper.adoptUserLocale()
+    let day = try day.map(Day.argument) ?? PlanPaper.today
+    try target.write(.week(of: day, of: data.readPlan()))
   }
 }
 

@@ -1,5 +1,5 @@
 // A month on sheets: a grid whose weeks are as high as what is in them, and what has no room on sheets behind.
-// This folder: months and lists laid out on sheets. It measures text through a protocol and draws nothing.
+// This folder: months, days by their hours, and lists laid out on sheets. It measures text through a protocol and draws nothing.
 
 import Geometry
 
@@ -14,22 +14,12 @@ public struct MonthPages {
   /// Lines that a card on a day has at most.
   private static let lineLimit = 5
   private static let padding = 3.0
-  private static let gap = 2.0
-  private static let chipPadding = (x: 4.0, y: 2.0)
-
-  /// A card that waits for its place.
-  private struct Chip {
-    var index: Int
-    var lines: [String]
-    var isCut: Bool
-    var height: Double
-    var card: PaperEntry
-  }
+  private let column: ChipColumn
 
   /// A week with what of it is not printed yet.
   private struct Week {
     var days: [PaperMonth.Day]
-    var chips: [ArraySlice<Chip>]
+    var chips: [ArraySlice<PaperChip>]
     var isEmpty: Bool { chips.allSatisfy(\.isEmpty) }
   }
 
@@ -38,8 +28,8 @@ public struct MonthPages {
     self.format = format
     self.text = text
     columnWidth = format.content.width / Double(max(1, month.weekdays.count))
-    let room = Self.gridRoom(of: format, text) - Self.rest(text) - 2 * Self.chipPadding.y - Self.gap
-    chipLimit = max(1, min(Self.lineLimit, Int(room / text.lineHeight(of: .chip))))
+    column = ChipColumn(text: text, continued: month.continued)
+    chipLimit = min(Self.lineLimit, column.lines(in: Self.gridRoom(of: format, text) - Self.rest(text) - ChipColumn.gap))
   }
 
   /// The sheets of a month: at least one. Each card is on one of them, in the order of its day.
@@ -56,7 +46,7 @@ public struct MonthPages {
     repeat {
       let isFirst = sheets.isEmpty
       // On sheets behind, each week has room for one card at least.
-      let least = Self.rest(text) + Double(chipLimit) * text.lineHeight(of: .chip) + 2 * Self.chipPadding.y + Self.gap
+      let least = Self.rest(text) + column.height(ofLines: chipLimit) + ChipColumn.gap
       let count = isFirst ? waiting.count : max(1, min(waiting.count, Int(room / least)))
       var sheet = head(isFirst: isFirst)
       let wanted = waiting.prefix(count).map(wantedHeight)
@@ -92,21 +82,19 @@ public struct MonthPages {
 
   /// What a day needs besides its cards, if it goes on elsewhere.
   private static func rest(_ text: any TextMeasuring) -> Double {
-    2 * padding + text.lineHeight(of: .number) + text.lineHeight(of: .small) + gap
+    2 * padding + text.lineHeight(of: .number) + text.lineHeight(of: .small) + ChipColumn.gap
   }
 
   private func weeks() -> [Week] {
     var index = 0
-    let width = columnWidth - 2 * Self.padding - 2 * Self.chipPadding.x
+    let width = columnWidth - 2 * Self.padding
     return month.weeks.map { days in
       Week(
         days: days,
         chips: days.map { day in
           let chips = day.cards.map { card in
             defer { index += 1 }
-            let (lines, isCut) = text.lines(of: card.title, in: .chip, width: width, limit: chipLimit)
-            let height = Double(max(1, lines.count)) * text.lineHeight(of: .chip) + 2 * Self.chipPadding.y
-            return Chip(index: index, lines: lines, isCut: isCut, height: height, card: card)
+            return column.chip(card, index, width: width, limit: chipLimit)
           }
           return chips[...]
         })
@@ -114,7 +102,7 @@ public struct MonthPages {
   }
 
   private func wantedHeight(of week: Week) -> Double {
-    let cards = week.chips.map { $0.reduce(0) { $0 + $1.height + Self.gap } }.max() ?? 0
+    let cards = week.chips.map { column.height(of: $0) }.max() ?? 0
     return 2 * Self.padding + text.lineHeight(of: .number) + cards
   }
 
@@ -152,44 +140,7 @@ public struct MonthPages {
           PaperLine(
             day.number, Rect(x: inner.minX, y: inner.minY, width: inner.width, height: numberHeight), .number,
             day.isOutside ? .faint : .text)))
-      draw(&week.chips[column], below: inner.minY + numberHeight, in: inner, isOutside: day.isOutside, on: &sheet)
+      self.column.draw(&week.chips[column], below: inner.minY + numberHeight, in: inner, isOutside: day.isOutside, on: &sheet)
     }
-  }
-
-  private func draw(
-    _ chips: inout ArraySlice<Chip>, below top: Double, in inner: Rect, isOutside: Bool, on sheet: inout PaperSheet
-  ) {
-    let moreHeight = text.lineHeight(of: .small)
-    let all = chips.reduce(0) { $0 + $1.height + Self.gap }
-    // Rounding is no reason to send a card to another sheet.
-    let isWhole = top + all <= inner.maxY + 0.01
-    let bottom = isWhole ? .infinity : inner.maxY - moreHeight
-    var y = top + Self.gap
-    while let chip = chips.first, y + chip.height <= bottom {
-      draw(chip, at: Rect(x: inner.minX, y: y, width: inner.width, height: chip.height), isOutside: isOutside, on: &sheet)
-      y += chip.height + Self.gap
-      chips.removeFirst()
-    }
-    guard !chips.isEmpty else { return }
-    let frame = Rect(x: inner.minX, y: inner.maxY - moreHeight, width: inner.width, height: moreHeight)
-    sheet.marks.append(.text(PaperLine(month.continued, frame, .small, .dimmed, isCut: true)))
-  }
-
-  private func draw(_ chip: Chip, at frame: Rect, isOutside: Bool, on sheet: inout PaperSheet) {
-    var color = chip.card.color ?? .mark
-    color.strength = 0.2
-    sheet.marks.append(.fill(frame, radius: 3, color))
-    let height = text.lineHeight(of: .chip)
-    for (index, line) in chip.lines.enumerated() {
-      let place = Rect(
-        x: frame.minX + Self.chipPadding.x, y: frame.minY + Self.chipPadding.y + Double(index) * height,
-        width: frame.width - 2 * Self.chipPadding.x, height: height)
-      sheet.marks.append(
-        .text(
-          PaperLine(
-            line, place, .chip, chip.card.isDone || isOutside ? PaperColor("tint_dimmed") : .text,
-            isStruck: chip.card.isDone, isCut: chip.isCut && index == chip.lines.count - 1)))
-    }
-    sheet.entries.append(.init(index: chip.index, frame: frame))
   }
 }

@@ -1,4 +1,4 @@
-// What is printed of cards, section headers, lists and months.
+// What is printed of cards, section headers, lists, months and days by their hours.
 
 /// A card or a section header, as it is printed.
 public struct PaperEntry: Hashable, Sendable {
@@ -67,5 +67,47 @@ public struct PaperMonth: Hashable, Sendable {
     self.weeks = weeks
     self.continued = continued
     self.isRightToLeft = isRightToLeft
+  }
+}
+
+/// Days by their hours, as they are printed: a week, or fewer.
+public struct PaperWeek: Hashable, Sendable {
+  /// A card at a time.
+  public struct Block: Hashable, Sendable {
+    public var card: PaperEntry
+    /// When it begins, in words: said where the card is wide enough.
+    public var time: String
+    /// When it is, in minutes since the midnight of its day: the part that the day has.
+    public var minutes: Range<Int>
+    /// Whether it goes on from the day before.
+    public var isContinued: Bool
+
+    public init(card: PaperEntry, time: String = "", minutes: Range<Int>, isContinued: Bool = false) {
+      (self.card, self.time, self.minutes, self.isContinued) = (card, time, minutes, isContinued)
+    }
+  }
+
+  public struct Day: Hashable, Sendable {
+    public var name: String
+    public var isWeekend: Bool
+    /// What has no time, and what has one.
+    public var cards: [PaperEntry]
+    public var blocks: [Block]
+
+    public init(name: String, isWeekend: Bool = false, cards: [PaperEntry] = [], blocks: [Block] = []) {
+      (self.name, self.isWeekend, self.cards, self.blocks) = (name, isWeekend, cards, blocks)
+    }
+  }
+
+  public var title: String
+  public var days: [Day]
+  /// What stands at each hour.
+  public var hours: [String]
+  /// What is said of a day that goes on on another sheet, and of a sheet that goes on with these days.
+  public var continued: String
+  public var isRightToLeft: Bool
+
+  public init(title: String, days: [Day], hours: [String], continued: String, isRightToLeft: Bool = false) {
+    (self.title, self.days, self.hours, self.continued, self.isRightToLeft) = (title, days, hours, continued, isRightToLeft)
   }
 }

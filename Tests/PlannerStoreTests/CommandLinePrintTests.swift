@@ -74,6 +74,23 @@ struct CommandLinePrintTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("none.sqlite")))
   }
 
+  @Test("a week becomes a PDF file by its hours, with what has no time above them and what goes on over midnight on both days")
+  func week() throws {
+    let folder = try Folder()
+    let data = ["--data", folder.file("planner.sqlite")]
+    let cards = ["Free @{2026-11-24}", "Review @{2026-11-24 9:30 +45m}", "Train @{2026-11-25 23:00 +2h}", "Outside @{2026-11-29 9:00}"]
+    let board = try folder.write(Array(("## Shop\n" + cards.map { "- [ ] \($0)\n" }.joined()).utf8), to: "shop.md")
+    try Program.run(["import", board] + data)
+    let file = folder.file("week.pdf")
+    let result = try Program.run(["print", "week", "2026-11-26", "--output=\(file)"] + data, environment: Self.noDisplay)
+    #expect(result.status == 0 && result.output.isEmpty && result.error.isEmpty, "\(result)")
+    let text = try Self.text(of: file)
+    #expect(
+      text.contains("Sun 22 Nov – Sat 28 Nov") && text.contains("09:30 Review") && text.contains("Free") && !text.contains("Outside"), "\(text)")
+    #expect(text.components(separatedBy: "Train").count == 3 && text.components(separatedBy: "23:00 Train").count == 2, "\(text)")
+    #expect(try Self.info(of: file).contains("Page size:       841.89 x 595.28 pts (A4)"))
+  }
+
   @Test("paper is what the region has, and the week begins as it does there")
   func region() throws {
     let folder = try Folder()
@@ -96,6 +113,7 @@ struct CommandLinePrintTests {
     try expectFailure(["print", "list", "Shop"] + data, status: 64, saying: "--output")
     try expectFailure(["print", "list", "Shop", "--output", ""] + data, status: 64, saying: "needs a file name")
     try expectFailure(["print", "month", "November", "--output", file] + data, status: 64, saying: "2026-11")
+    try expectFailure(["print", "week", "2026-11", "--output", file] + data, status: 64, saying: "2026-11-20")
     try expectFailure(["print", "month", "2026-13", "--output", file] + data, status: 64, saying: "no such month")
     #expect(FileManager.default.contents(atPath: file) == Data("before".utf8))
     let nowhere = folder.file("no/where.pdf")

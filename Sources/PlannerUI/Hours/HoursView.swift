@@ -132,8 +132,8 @@ final class HoursView: LayoutWidget, CalendarPane {
   private var months: MonthsInView { MonthsInView(days.map { ($0.month, 1) }) }
   var month: Month { months.most }
   func titleFrame(on surface: Widget) -> Rect? { head.titleFrame(on: surface) }
-  var title: String { days.count == 1 ? Wording.full(days[0]) : "\(Wording.short(days[0])) – \(Wording.short(days[days.count - 1]))" }
-  var printed: PlanPrinting.Subject { .month(month) }
+  var title: String { Wording.days(days) }
+  var printed: PlanPrinting.Subject { .hours(days) }
 
   // MARK: Its agenda
 

@@ -3,6 +3,7 @@
 extension Wording {
   static let printing = "Print…"
   static let printMonth = "Print month…"
+  static let printHours = "Print hours…"
   static let savingPDF = "Save as PDF…"
   static let saveNow = "Save"
   static let pdfForm = "PDF (.pdf)"

@@ -21,6 +21,8 @@ enum Wording {
   static func number(of day: Day) -> String { day.dayOfMonth == 1 ? format(day, UserCalendar.patterns.dayAndMonth) : "\(day.dayOfMonth)" }
   /// "1 Dec", where "1 December" has no room.
   static func briefNumber(of day: Day) -> String { day.dayOfMonth == 1 ? format(day, UserCalendar.patterns.briefDayAndMonth) : "\(day.dayOfMonth)" }
+  /// "Sun 29 Nov – Sat 5 Dec", of days beside one another; one of them in full.
+  static func days(_ days: [Day]) -> String { days.count == 1 ? full(days[0]) : "\(short(days[0])) – \(short(days[days.count - 1]))" }
   /// "20 Nov".
   static func dayAndMonth(_ day: Day) -> String { format(day, UserCalendar.patterns.briefDayAndMonth) }
   /// "Fri".

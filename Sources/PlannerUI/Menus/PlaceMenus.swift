@@ -50,7 +50,7 @@ final class PlaceMenus {
       ],
       [paste(into: place), selectAll(in: place, isEnabled: hasCards)],
       [archiveDone(in: place)],
-      [.item(.init(Wording.printMonth) { [printing] in printing.print(printing.shownDays) })],
+      [.item(.init(context.mode == .weeks ? Wording.printMonth : Wording.printHours) { [printing] in printing.print(printing.shownDays) })],
     ])
   }
 

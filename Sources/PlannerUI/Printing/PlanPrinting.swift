@@ -4,12 +4,13 @@ import GtkKit
 import Paper
 import Planner
 
-/// Prints a month or a list as the window shows it, or saves it as a PDF file. One dialog at a time, which blocks nothing.
+/// Prints a month, days by their hours, or a list as the window shows it, or saves it as a PDF file. One dialog at a time, which blocks nothing.
 @MainActor
 final class PlanPrinting {
   /// What is printed.
   enum Subject: Sendable {
     case month(Month)
+    case hours([Day])
     case list(ListID)
   }
 
@@ -90,6 +91,7 @@ final class PlanPrinting {
   private func title(of subject: Subject) -> String {
     switch subject {
     case .month(let month): Wording.monthAndYear(month)
+    case .hours(let days): Wording.days(days)
     case .list(let list): context.plan.list(list)?.title ?? ""
     }
   }
@@ -111,6 +113,7 @@ final class PlanPrinting {
       func shown(_ place: Place) -> [EntryID] { showing.shown(of: plan.entries(in: place)) { plan.entry($0) }.items }
       switch subject {
       case .month(let month): return .month(month, of: plan) { shown(.day($0)) }
+      case .hours(let days): return .hours(of: days, of: plan) { shown(.day($0)) }
       case .list(let id): return plan.list(id).map { .list($0, of: plan, showing: shown(.list(id))) }
       }
     }.value
@@ -119,6 +122,7 @@ final class PlanPrinting {
   private static func steps(of paper: PlanPaper, on format: PaperFormat, _ text: PangoText) -> @MainActor () -> [PaperSheet]? {
     switch paper.content {
     case .month(let month): return { MonthPages.sheets(of: month, on: format, measuring: text) }
+    case .week(let week): return { WeekPages.sheets(of: week, on: format, measuring: text, packing: PlanPaper.packed) }
     case .list(let list):
       var pages = ListPages(list, on: format, measuring: text)
       return {

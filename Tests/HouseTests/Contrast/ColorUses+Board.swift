@@ -10,6 +10,7 @@ extension ColorUse {
     "month": ["window.daylane", "monthgrid"],
     "hours": ["window.daylane", "hourgrid"],
     "strips": ["window.daylane", "hourstrips"],
+    "late": ["window.daylane", "lateagenda"],
     "weekend": ["window.daylane", "monthgrid", "day.weekend"],
     "even": ["window.daylane", "monthgrid", "day.even"],
     "even weekend": ["window.daylane", "monthgrid", "day.even.weekend"],

@@ -18,7 +18,7 @@ extension ColorUse {
     .mark(.background, "hourhead.today > label.number", on: ["window"]),
     .text("hourhead.today > label.number", on: ["window / hourhead.today > label.number"]),
     .edge(.border, "hourstrips", "lateagenda", on: ["hours"]),
-    .text("label.lateday", on: ["strips"]),
+    .text("label.lateday", on: ["late"]),
     .line(.background, "hourline.hour", "hourline.rule", on: ["hours"]),
     .nothing(.background, "hourline.half", because: "the hours have lines of their own"),
     .mark(.background, "hourline.now", "hourline.nowdot", on: hourDays),
