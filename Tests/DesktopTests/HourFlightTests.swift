@@ -100,7 +100,7 @@ struct HourFlightTests {
         _ = try motion.waitForRest()
       }
       /// Carries a card from its list to the number, and from there to the hours.
-      func carry(_ title: String, to time: String, besides: Bool = false) throws {
+      func carry(_ title: String, to time: String, byWayOfWeeks: Bool = false) throws {
         let number = try cell()
         func open() throws {
           try motion.hand.perform("over point \(Int(number.x + 14)),\(Int(number.y + 13))")
@@ -108,7 +108,7 @@ struct HourFlightTests {
         }
         try motion.hand.perform("press \"\(title)\" in list \"Inbox\"")
         try open()
-        if besides {
+        if byWayOfWeeks {
           // The switch leads back, too.
           try motion.hand.perform("over button \"Weeks\"")
           try Deadline.wait(for: "the weeks") { try showsHours() ? nil : true }
@@ -129,7 +129,7 @@ struct HourFlightTests {
       try weeks()
       let before = try cell()
       var start = motion.program.traceLength
-      try carry("Buy milk", to: "15:15", besides: true)
+      try carry("Buy milk", to: "15:15", byWayOfWeeks: true)
       try motion.hand.perform("escape")
       #expect(try land("Buy milk").velocity == .zero)
       motion.expectContinuous(try motion.program.trace(sinceLength: start))
