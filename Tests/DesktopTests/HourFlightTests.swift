@@ -77,45 +77,77 @@ struct HourFlightTests {
       _ = try motion.waitForRest()
       motion.expectContinuous(try motion.program.trace(sinceLength: start))
       try hours.expect("Buy milk", at: "14:30", on: day)
+      // Another view of hours: what it does not show comes and goes.
+      let next = motion.program.traceLength
+      for key in ["Control+3", "Control+2"] {
+        try motion.hand.perform("key \(key)")
+        try motion.waitForFlight(milk)
+      }
+      _ = try motion.waitForRest()
+      let others = Set(motion.titles.keys).subtracting([milk, try motion.id("Lunch"), try motion.id("Walk"), try motion.id("Call home")])
+      motion.expectContinuous(try motion.program.trace(sinceLength: next), besides: others)
     }
   }
 
   @Test("a day's number in the weeks, held, opens its hours under the drag, and Escape brings the weeks back", arguments: Backend.allCases)
   func number(backend: Backend) async throws {
     try await Self.play(on: backend) { motion, hours in
-      let (scene, milk, day) = (motion.scene, try motion.id("Buy milk"), hours.days[4])
-      try motion.hand.perform("key Control+1")
-      _ = try motion.waitForRest()
+      let (scene, day) = (motion.scene, hours.days[4])
       func showsHours() throws -> Bool { try scene.program.tree().find(.button, named: "Next week").contains { $0.isShowing() } }
       func cell() throws -> ScreenRect { try #require(try scene.program.tree().day(day.longName)?.extents()) }
-      let before = try cell()
-      for end in ["escape", "drop"] {
-        let start = motion.program.traceLength
-        try motion.hand.perform("press \"Buy milk\" · over point \(Int(before.x + 14)),\(Int(before.y + 13))")
-        try Deadline.wait(for: "the hours") { try showsHours() ? true : nil }
-        if end == "escape" {
+      func weeks() throws {
+        try motion.hand.perform("key Control+1")
+        _ = try motion.waitForRest()
+      }
+      /// Carries a card from its list to the number, and from there to the hours.
+      func carry(_ title: String, to time: String, byWayOfWeeks: Bool = false) throws {
+        let number = try cell()
+        func open() throws {
+          try motion.hand.perform("over point \(Int(number.x + 14)),\(Int(number.y + 13))")
+          try Deadline.wait(for: "the hours") { try showsHours() ? true : nil }
+        }
+        try motion.hand.perform("press \"\(title)\" in list \"Inbox\"")
+        try open()
+        if byWayOfWeeks {
           // The switch leads back, too.
           try motion.hand.perform("over button \"Weeks\"")
           try Deadline.wait(for: "the weeks") { try showsHours() ? nil : true }
-          try motion.hand.perform("over point \(Int(before.x + 14)),\(Int(before.y + 13))")
-          try Deadline.wait(for: "the hours again") { try showsHours() ? true : nil }
+          try open()
         }
         _ = try motion.wait(for: "the others to be there") { frames in
           frames.last.flatMap { frame in frame.drawings.values.joined().contains { $0.kind == .flight || $0.velocity != .zero } ? nil : true }
         }
-        try motion.carry(milk, "over \(try hours.point("15:15", on: day))")
-        if end == "escape" { try motion.hand.perform("escape") } else { try motion.hand.release() }
-        try motion.waitForFlight(milk)
-        _ = try motion.waitForRest()
-        motion.expectContinuous(try motion.program.trace(sinceLength: start))
-        if end == "escape" {
-          try Deadline.wait(for: "the weeks") { try showsHours() ? nil : true }
-          try Deadline.wait(for: "the weeks to stand where they stood") { try cell() == before ? true : nil }
-          #expect(try scene.program.plan().place(of: "Buy milk") == "Inbox")
-        }
+        try motion.carry(try motion.id(title), "over \(try hours.point(time, on: day))")
       }
+      func land(_ title: String) throws -> Trace.Drawing {
+        let id = try motion.id(title)
+        try motion.waitForFlight(id)
+        let trace = try motion.waitForRest()
+        let held = try #require(trace.frames.lastIndex { $0[id]?.kind == .held })
+        return try #require(trace.frames[held + 1][id])
+      }
+      try weeks()
+      let before = try cell()
+      var start = motion.program.traceLength
+      try carry("Buy milk", to: "15:15", byWayOfWeeks: true)
+      try motion.hand.perform("escape")
+      #expect(try land("Buy milk").velocity == .zero)
+      motion.expectContinuous(try motion.program.trace(sinceLength: start))
+      try Deadline.wait(for: "the weeks to stand where they stood") { try showsHours() || cell() != before ? nil : true }
+      #expect(try scene.program.plan().place(of: "Buy milk") == "Inbox")
+      start = motion.program.traceLength
+      try carry("Buy milk", to: "15:15")
+      try motion.hand.release()
+      _ = try land("Buy milk")
+      motion.expectContinuous(try motion.program.trace(sinceLength: start))
       try hours.expect("Buy milk", at: "15:00", on: day)
       #expect(try showsHours(), "a drop leaves the hours open")
+      // Out of a hand that moves it goes on as that did.
+      try weeks()
+      try carry("Call home", to: "15:45")
+      try motion.hand.perform("fling \(try hours.point("13:45", on: day))")
+      #expect(try land("Call home").velocity.y < 0)
+      try hours.expect("Call home", at: "13:30", on: day)
     }
   }
 }
