@@ -27,6 +27,7 @@ extension PlanMirror {
           link.name = new.rawValue
           add(link)
         }
+      case .returned(let name, let missing): forget(missing, of: name)
       case .conflicted, .deletionsWait: break
       case .rejected(let name): news.rejected.insert(name)
       case .collectionGone(let address): news.gone.insert(address)
@@ -84,14 +85,21 @@ extension PlanMirror {
     if !hasMoved, try followSection(id, placed.collection, card, &transaction) { staleLinks.insert(id) }
   }
 
+  /// What somebody has taken out of a to-do that comes back here does not come back with it.
+  private mutating func forget(_ missing: Set<String>, of name: ItemName) {
+    guard let id = entries[name], let past = SyncCoding.texts(links[id]?.texts ?? ""), let now = mirror.items[name]?.mine?.item.properties,
+      Passage(past) == Passage(now)
+    else { return }
+    links[id]?.texts = SyncCoding.text(past.filter { !missing.contains($0.key) })
+  }
+
   /// What comes back here says all that its to-do said where it was meanwhile, as far as no card shows that. Returns whether
   /// that is more than it said.
   private mutating func fill(_ placed: inout PlacedItem, with id: EntryID, _ transaction: inout SyncTransaction) throws -> Bool {
     guard !readOnly.contains(placed.collection), let name = links[id]?.name else { return false }
     var texts = placed.item.properties
     if let past = SyncCoding.texts(try pastTexts(of: id, transaction)) { texts = ResourceCard.texts(texts, keeping: past) }
-    // What it said here, unless it has been there all the time: what is missing of that now was taken away.
-    if let past = SyncCoding.texts(links[id]?.texts ?? ""), Passage(past) < Passage(texts) { texts = ResourceCard.texts(texts, keeping: past) }
+    if let past = SyncCoding.texts(links[id]?.texts ?? "") { texts = ResourceCard.texts(texts, keeping: past) }
     links[id]?.texts = ""
     try transaction.forgetTexts(of: id, but: account)
     guard texts != placed.item.properties else { return false }

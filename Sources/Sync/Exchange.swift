@@ -73,6 +73,8 @@ public enum Answer: Hashable, Sendable {
 public enum Event: Hashable, Sendable {
   /// An item is as the server says now, or is new.
   case changed(ItemName, PlacedItem)
+  /// An item that was deleted here comes back, because its copy has changed. These of its properties were taken out of that.
+  case returned(ItemName, without: Set<String>)
   /// An item was deleted elsewhere. This is what it said.
   case removed(ItemName, Item)
   /// A value gave way to another.

@@ -139,6 +139,7 @@ extension Mirror {
     copy.isOwn = before?.address == copy.address && before?.item == copy.item && (before?.isOwn == true || before?.writing != nil)
     let isNews = before?.common != theirs || before?.address.collection != copy.address.collection
     if isNews { item.tries = 0 }
+    let wasThere = item.present?.address == copy.address
     item.copy = copy
     (item.missingSince, item.nameRefusedSince, item.isNameTriedAgain) = (nil, nil, false)
     let mine = item.mine
@@ -156,6 +157,7 @@ extension Mirror {
     } else if isNews {
       // It was deleted here, but changed elsewhere: it comes back.
       (item.mine, item.isBroughtHere) = (PlacedItem(collection: copy.address.collection, item: theirs), true)
+      if wasThere, let base { events.append(.returned(name, without: Set(base.properties.keys).subtracting(theirs.properties.keys))) }
     }
     if let now = item.mine, now != mine { events.append(.changed(name, now)) }
     itemNotes[name] = item

@@ -118,6 +118,13 @@ struct ResourceCardTests {
     }
   }
 
+  @Test("A length is a card's: another one loses nothing, and one that was taken away does not come back")
+  func length() {
+    let texts = ["SUMMARY": ":a", "ESTIMATED-DURATION": ":PT90M", "X-DAYLANE-LENGTH": ":90"]
+    #expect(!ResourceCard.loses(texts, to: ["SUMMARY": ":a", "ESTIMATED-DURATION": ":PT5M", "X-DAYLANE-LENGTH": ":5"]))
+    #expect(ResourceCard.texts(["SUMMARY": ":a"], keeping: texts) == ["SUMMARY": ":a"])
+  }
+
   @Test("An event is none")
   func event() throws {
     let lines = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:e", "SUMMARY:s", "DTSTART:20261201T100000Z", "END:VEVENT", "END:VCALENDAR"]

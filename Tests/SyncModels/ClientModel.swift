@@ -105,7 +105,7 @@ package struct ClientModel {
       case .removed(let name, _): plan[name] = nil
       case .renamed(let old, let new): plan[new] = plan.removeValue(forKey: old)
       case .folded(let twin, _): plan[twin] = nil
-      case .conflicted, .deletionsWait, .rejected, .collectionGone: break
+      case .conflicted, .returned, .deletionsWait, .rejected, .collectionGone: break
       }
     }
   }

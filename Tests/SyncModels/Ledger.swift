@@ -71,7 +71,7 @@ package struct Ledger {
     case .deletionsWait: tally["waits", default: 0] += 1
     case .removed: tally["removed", default: 0] += 1
     case .folded: tally["folded", default: 0] += 1
-    case .changed, .collectionGone: break
+    case .changed, .returned, .collectionGone: break
     }
   }
 

@@ -34,6 +34,7 @@ public struct ResourceCard: Hashable, Sendable {
     /// The texts that change with a card.
     static let shown: Set = [
       "UID", "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "CREATED", order, related,
+      "ESTIMATED-DURATION",
     ]
 
     /// Whether a text changes with a card, or belongs to one of its occurrences.
