@@ -4,7 +4,7 @@ import CGtk
 
 extension UserCalendar {
   /// How clocks are changed on a day: what they show then, and by how much they are put forward, or back if negative, both in minutes. What they
-  /// never show or show twice begins on the day. Nil for a day as most.
+  /// never show or show twice is on the day, at least in part. Nil for a day as most.
   ///
   /// - Parameters:
   ///   - day: counted from 1 January 1970.
@@ -26,6 +26,6 @@ extension UserCalendar {
       if ahead(at: middle) == before { last = middle } else { next = middle }
     }
     let (reading, shift) = ((next + before - midnight) / 60, (after - before) / 60)
-    return (0..<1_440).contains(min(reading, reading + shift)) ? (reading, shift) : nil
+    return min(reading, reading + shift) < 1_440 && max(reading, reading + shift) > 0 ? (reading, shift) : nil
   }
 }
