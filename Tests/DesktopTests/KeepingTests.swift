@@ -204,7 +204,8 @@ struct KeepingTests {
     try await Scene.play(on: backend) { scene in
       try scene.openEditor(of: "Call home")
       #expect(try scene.program.tree().find(.dialog, named: "Card").count == 1)
-      let round = ["Notes", "Day: No day", "Time: No time", "List: Inbox", "Delete", "Close card", "Done", "Title"]
+      // The button that closes it is for the pointer; the keyboard has Escape.
+      let round = ["Notes", "Day: No day", "Time: No time", "List: Inbox", "Delete", "Done", "Title"]
       for name in round {
         try scene.hand.perform("key Tab")
         try scene.awaitFocus(on: name)
