@@ -123,7 +123,7 @@ final class Workshop {
     let scheduled = days.sorted { $0.description < $1.description }.flatMap { date in
       (1...board.days.cards).compactMap { card in
         Day(year: date.year, month: date.month, day: date.day).map {
-          let title = board.days.cards > 1 ? title(of: card, in: date.day) : "Due on the \(date.day)th"
+          let title = board.days.cards > 1 ? title(of: card, in: 100 + date.day) : "Due on the \(date.day)th"
           let time = board.time(of: card)
           return NewScheduledCard(
             day: $0, card: NewEntry(title: title, start: time?.start, length: time?.length), home: (date.day + card) % board.lists)
