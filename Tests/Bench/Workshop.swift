@@ -20,7 +20,7 @@ enum Board: CaseIterable {
   case years
   /// 5 lists of 20 cards, and six cards at times on each of 1,667 days.
   case timed
-  /// 5 lists of 20 cards, and 29 cards at times on each day of some weeks.
+  /// 5 lists of 20 cards, and 29 cards at times on each of the seven days around today.
   case fullWeek
 
   var lists: Int {
@@ -46,7 +46,7 @@ enum Board: CaseIterable {
     switch self {
     case .years: (-14...740, 3)
     case .timed: (-833...833, 6)
-    case .fullWeek: (-14...60, 29)
+    case .fullWeek: (-3...3, 29)
     default: (-14...60, 1)
     }
   }
