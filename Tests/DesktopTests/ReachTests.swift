@@ -157,7 +157,9 @@ struct ReachTests {
       let window = scene.program.windowArea
       #expect(page.x > 0 && page.right < window.width && page.bottom < window.height, "inside the window: \(page)")
       func last() throws -> Bool { try keys()?.all.contains { $0.name == "Main menu" && $0.isShowing() } == true }
-      try Deadline.wait(for: "the first key") { try keys()?.all.first { $0.name == "Find cards (or just type); Enter goes to one" && $0.isShowing() } }
+      try Deadline.wait(for: "the first key") {
+        try keys()?.all.first { $0.name == "Find cards (or just type); Enter goes to one" && $0.isShowing() }
+      }
       try scene.hand.perform("key End")
       try Deadline.wait(for: "the last key") { try last() ? true : nil }
       try scene.hand.perform("key Escape")
