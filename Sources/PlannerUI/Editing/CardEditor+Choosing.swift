@@ -89,12 +89,8 @@ extension CardEditor {
   private func change(_ typed: TypedChange) {
     MainLoop.beforeNextEvent { [weak self] in self?.fold() }
     guard let entry = context.plan.entry(id) else { return }
-    let length = typed.length ?? entry.length
-    guard let day = typed.day ?? entry.place.day else {
-      perform(.edit(id, length: length))
-      return
-    }
-    perform(.appoint([Appointment(id, on: day, start: typed.start ?? entry.start, length: length)]))
+    let appointments = context.actions.appointments(of: [id], by: typed)
+    perform(appointments.isEmpty ? .edit(id, length: typed.length ?? entry.length) : .appoint(appointments))
   }
 
   private func choose(_ list: ListID) {

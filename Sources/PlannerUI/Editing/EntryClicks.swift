@@ -75,7 +75,7 @@ extension StageView {
     navigator.pressed(at: point)
     if swipes.frame?.contains(point) == false { swipes.close() }
     if renaming.frame?.contains(point) == false { renaming.commit() }
-    if hourWriting.frame != nil, !hourWriting.covers(point) { hourWriting.close() }
+    if !hourWriting.covers(point) { hourWriting.close() }
     if editors.frame?.contains(point) == true { return }
     editors.close()
     if let frame = panel?.frame(in: self), !frame.contains(point) { closePanel() }

@@ -22,10 +22,10 @@ final class HourWriting {
   var frame: Rect? { field?.field.frame(in: stage) }
 
   /// Whether it, or its list, is at a point of the stage.
-  func covers(_ point: Point) -> Bool {
-    let parts = [field?.field, field?.home, field?.hint].compactMap { $0 as Widget? }
-    return parts.contains { $0.isVisible && $0.frame(in: stage)?.contains(point) == true }
-  }
+  func covers(_ point: Point) -> Bool { parts.contains { $0.isVisible && $0.frame(in: stage)?.contains(point) == true } }
+
+  /// The field, and what belongs to it.
+  private var parts: [Widget] { [field?.field, field?.home, field?.hint].compactMap { $0 as Widget? } }
 
   /// Opens it at a time.
   ///
@@ -44,12 +44,8 @@ final class HourWriting {
     writing.field.setAccessibleName(Wording.newCard(at: Wording.clock(time.span.start * 60), on: Wording.full(time.day)))
     writing.field.addClass("hour")
     field = writing
-    stage.addAbove(writing.field)
-    if let home = writing.home {
-      home.addClass("hour")
-      stage.addAbove(home)
-    }
-    stage.addAbove(writing.hint)
+    writing.home?.addClass("hour")
+    for part in parts { stage.addAbove(part) }
     place()
     stage.queueAllocate()
     writing.begin()
@@ -117,9 +113,10 @@ final class HourWriting {
   }
 
   private func remove() {
-    guard let writing = field else { return }
+    guard field != nil else { return }
+    let parts = parts
     (field, time) = (nil, nil)
-    for part in [writing.field, writing.home, writing.hint].compactMap({ $0 as Widget? }) {
+    for part in parts {
       if part.containsFocus { stage.leaveFocus() }
       stage.remove(part)
     }

@@ -40,8 +40,7 @@ final class Renaming {
     return begin(entry.title, kind, .title(entry), typed, label: { [weak stage] in stage?.entryView(id)?.titleLabel }, then: then) {
       [weak context] title in
       guard let context, context.plan.entry(id).map({ $0.title != title }) ?? true else { return true }
-      let command = Command.edit(id, title: title)
-      return session.map { context.model.perform(command, in: $0) } ?? context.model.perform(command)
+      return context.model.perform(.edit(id, title: title), in: session)
     }
   }
 
@@ -68,7 +67,7 @@ final class Renaming {
     _ = field.measured(.horizontal)
     let margin = Metrics.titleFieldMargin
     shown = target ?? shown
-    let width = max(Metrics.titleFieldWidth, shown.width + 2 * margin)
+    let width = fieldWidth
     wantedHeight = field.measured(.vertical, forSize: width).natural
     let height = max(wantedHeight, shown.height + margin)
     // The text stands in the middle of what it stands for, unless it needs more room.
@@ -128,9 +127,10 @@ final class Renaming {
       hidden = label()
       hidden?.opacity = 0
     }
-    let width = max(Metrics.titleFieldWidth, target.width + 2 * Metrics.titleFieldMargin)
-    if target != shown || field?.measured(.vertical, forSize: width).natural != wantedHeight { stage.queueAllocate() }
+    if target != shown || field?.measured(.vertical, forSize: fieldWidth).natural != wantedHeight { stage.queueAllocate() }
   }
+
+  private var fieldWidth: Double { max(Metrics.titleFieldWidth, shown.width + 2 * Metrics.titleFieldMargin) }
 
   private func end(_ field: TitleField) {
     hidden?.opacity = 1

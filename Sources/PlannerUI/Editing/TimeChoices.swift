@@ -47,7 +47,6 @@ final class TimeChoices: BoxedWidget {
     refusal.addClass("refusal")
     refusal.alignment = 0
     refusal.wrapFreely()
-    refusal.isVisible = false
     for line in lines {
       box.append(line)
       line.onRefusal = { [weak self] in self?.refuse($0) }

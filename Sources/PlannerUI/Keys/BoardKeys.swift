@@ -50,9 +50,10 @@ final class BoardKeys {
     // A menu has its own arrows, Enter and Escape.
     if window.isFocusInPopup || PopupMenu.isOpen(in: window) { return false }
     let command = BoardCommand.called(by: key, modifiers).flatMap { takes($0) ? $0 : nil }
-    if let letter, modifiers.isDisjoint(with: [.control, .alt]), !window.isEditingText, isOnBoard {
-      if typing.takes(letter, at: time, isCommand: command != nil) { return true }
-      return command.map { context.delegate?.perform($0) == true } ?? false
+    if let letter, modifiers.isDisjoint(with: [.control, .alt]), !window.isEditingText, isOnBoard,
+      typing.takes(letter, at: time, isCommand: command != nil)
+    {
+      return true
     }
     if let command, context.delegate?.perform(command) == true { return true }
     leaveToToolkit()

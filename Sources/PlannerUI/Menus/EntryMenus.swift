@@ -129,7 +129,8 @@ final class EntryMenus {
       if let day { MainLoop.whenIdle { perform { actions.schedule(cards, on: day) } } }
     } change: { change in
       opened?.close()
-      MainLoop.whenIdle { perform { actions.appoint(cards, change) } }
+      let appointments = actions.appointments(of: cards, by: change)
+      MainLoop.whenIdle { perform { !appointments.isEmpty && actions.appoint(appointments) } }
     }
     let menu = PopupMenu([[.widget(chooser)]])
     opened = menu

@@ -64,7 +64,7 @@ final class EntryActions {
   /// - Parameter session: what it is one step with; nil for a step of its own.
   func adding(_ command: Command, in session: EditingSession? = nil) -> [EntryID] {
     let first = context.plan.nextEntryID.rawValue
-    guard session.map({ context.model.perform(command, in: $0) }) ?? context.model.perform(command) else { return [] }
+    guard context.model.perform(command, in: session) else { return [] }
     let end = max(first, context.plan.nextEntryID.rawValue)
     return (first..<end).map { EntryID(rawValue: $0) }.filter { context.plan.contains($0) }
   }
@@ -171,22 +171,21 @@ final class EntryActions {
   /// Puts cards on days at times. Returns whether that is saved.
   func appoint(_ appointments: [Appointment]) -> Bool { context.model.perform(.appoint(appointments)) }
 
-  /// Puts cards where somebody has typed that they are: what was not typed stays as it is. From a time on one follows the other. Returns whether
-  /// that is saved.
-  func appoint(_ cards: [EntryID], _ change: TypedChange) -> Bool {
+  /// Where cards are by what somebody has typed: what was not typed stays as it is. From a time on one follows the other. Those that come onto no
+  /// day are left out.
+  func appointments(of cards: [EntryID], by change: TypedChange) -> [Appointment] {
     var start = change.start ?? nil
-    var appointments: [Appointment] = []
-    for entry in cards.compactMap(context.plan.entry) {
+    return cards.compactMap(context.plan.entry).compactMap { entry in
+      guard let day = change.day ?? entry.place.day else { return nil }
       let length = change.length ?? entry.length
-      guard let day = change.day ?? entry.place.day else { continue }
-      appointments.append(Appointment(entry.id, on: day, start: change.start == nil ? entry.start : start, length: length))
-      start = start.flatMap { first in
-        let end = Int(first.count) + Int(length?.count ?? UInt16(MinutesRule.usualLength))
-        // Those that have no room before midnight begin together.
-        return MinutesRule.start.checked(end) ?? first
+      defer {
+        start = start.flatMap { first in
+          // Those that have no room before midnight begin together.
+          MinutesRule.start.checked(Int(first.count) + (length.map { Int($0.count) } ?? MinutesRule.usualLength)) ?? first
+        }
       }
+      return Appointment(entry.id, on: day, start: change.start == nil ? entry.start : start, length: length)
     }
-    return !appointments.isEmpty && appoint(appointments)
   }
 
   /// Moves entries, with the sections of headers among them unless `headersAlone`.

@@ -96,9 +96,11 @@ final class WindowModel {
   }
 
   /// Does a command in a sitting: it becomes one step with what was done there before, unless somebody has done or undone
-  /// something else since. Saved when this returns true; otherwise nothing has changed and the person has been told.
+  /// something else since. Without a sitting it is a step of its own. Saved when this returns true; otherwise nothing has changed and the person
+  /// has been told.
   @discardableResult
-  func perform(_ command: Command, in editingSession: EditingSession) -> Bool {
+  func perform(_ command: Command, in editingSession: EditingSession?) -> Bool {
+    guard let editingSession else { return perform(command) }
     failure = nil
     guard let outcome = shared.perform(command, in: editingSession, from: self) else { return false }
     depth += editingSession.add(outcome, in: shared.store)
