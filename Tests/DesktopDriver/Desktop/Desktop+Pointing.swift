@@ -6,6 +6,12 @@ extension Desktop {
   /// Moves the pointer to a point of the screen, in one motion.
   public func movePointer(to point: ScreenPoint) throws { try input.move(to: point) }
 
+  /// Takes the pointer to the bare screen, where the next window does not come. Mutter remembers in which area the pointer meets the same
+  /// thing, and seems to forget at times that a new window covers it: presses then miss the window until the pointer leaves that area.
+  func leaveWindow() throws {
+    if manager == .mutter, options.margin > 0 { try input.move(to: barePoint) }
+  }
+
   /// Presses the primary button, or releases it.
   public func primaryButton(pressed: Bool) throws { try input.primaryButton(pressed: pressed) }
 

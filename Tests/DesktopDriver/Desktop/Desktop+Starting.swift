@@ -118,8 +118,10 @@ extension Desktop {
   ) throws -> MutterPointer {
     let socket = "daylane-0"
     let monitors = [options.width, options.margin].filter { $0 > 0 }.flatMap { ["--virtual-monitor", "\($0)x\(options.height)@\(options.rate)"] }
+    // Its windows grow into their places otherwise, and presses are for where a window is at last.
+    let still = environment.merging(["MUTTER_DEBUG_DISABLE_ANIMATIONS": "1"]) { $1 }
     let compositor = try family.start(
-      ["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display=\(socket)"] + monitors, environment: environment)
+      ["mutter", "--headless", "--wayland", "--no-x11", "--wayland-display=\(socket)"] + monitors, environment: still)
     environment["WAYLAND_DISPLAY"] = socket
     environment["GDK_BACKEND"] = "wayland"
     let runtime = environment["XDG_RUNTIME_DIR"] ?? family.directory

@@ -64,6 +64,7 @@ public final class Program {
   /// - Throws: a ``DesktopError`` with the program's last words when it ends or shows nothing.
   public func start() throws {
     guard !isRunning else { throw DesktopError("the program runs already") }
+    try desktop.leaveWindow()
     let process = try desktop.family.start(
       [executable] + arguments,
       environment: desktop.environment.merging(environment) { _, own in own })
