@@ -6,8 +6,13 @@ extension Desktop {
   /// Moves the pointer to a point of the screen, in one motion.
   public func movePointer(to point: ScreenPoint) throws { try input.move(to: point) }
 
-  /// Takes the pointer to the bare screen, where the next window does not come. Mutter remembers in which area the pointer meets the same
-  /// thing, and seems to forget at times that a new window covers it: presses then miss the window until the pointer leaves that area.
+  /// Takes the pointer to the screen that the next window is for: mutter opens it where the pointer is.
+  func pointToNewWindow() throws {
+    if manager == .mutter { try input.move(to: ScreenPoint(x: 100, y: 100)) }
+  }
+
+  /// Takes the pointer to the bare screen. Mutter remembers in which area the pointer meets the same thing. Should it miss that a new window
+  /// covers this area, then presses miss the window until the pointer was elsewhere.
   func leaveWindow() throws {
     if manager == .mutter, options.margin > 0 { try input.move(to: barePoint) }
   }

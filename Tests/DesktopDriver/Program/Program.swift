@@ -64,7 +64,7 @@ public final class Program {
   /// - Throws: a ``DesktopError`` with the program's last words when it ends or shows nothing.
   public func start() throws {
     guard !isRunning else { throw DesktopError("the program runs already") }
-    try desktop.leaveWindow()
+    try desktop.pointToNewWindow()
     let process = try desktop.family.start(
       [executable] + arguments,
       environment: desktop.environment.merging(environment) { _, own in own })
@@ -76,6 +76,7 @@ public final class Program {
       return try frame()?.extents()
     }
     try fillScreen()
+    try desktop.leaveWindow()
     // A window can have its place before anything is in it.
     try Deadline.wait(for: "something in the window", detail: { self.lastWords }) { () -> Bool? in
       let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 2)
