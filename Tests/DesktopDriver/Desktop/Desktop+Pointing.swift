@@ -11,10 +11,12 @@ extension Desktop {
     if manager == .mutter { try input.move(to: ScreenPoint(x: 100, y: 100)) }
   }
 
-  /// Takes the pointer to the bare screen. Mutter remembers in which area the pointer meets the same thing. Should it miss that a new window
-  /// covers this area, then presses miss the window until the pointer was elsewhere.
-  func leaveWindow() throws {
-    if manager == .mutter, options.margin > 0 { try input.move(to: barePoint) }
+  /// Takes the pointer out of a new window, and back. Mutter remembers in which area the pointer meets the same thing. Should it miss that a
+  /// window covers this area now, then presses miss the window until the pointer was elsewhere.
+  func enterNewWindow() throws {
+    guard manager == .mutter, options.margin > 0 else { return }
+    try input.move(to: barePoint)
+    try pointToNewWindow()
   }
 
   /// Presses the primary button, or releases it.
