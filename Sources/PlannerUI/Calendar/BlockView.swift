@@ -19,6 +19,17 @@ final class BlockView: ChipView {
   private var words = (whole: "", start: "")
   /// What it has room for: nil for a line in the middle.
   private var top: Double?
+  /// What it was fitted for last: to look at its text again takes longer than all else.
+  private var fitted: Fit?
+
+  private struct Fit: Equatable {
+    let size: Size
+    let title: String
+    let words: String
+    let heldTime: String?
+    let hasNotes: Bool
+    let isLate: Bool
+  }
 
   override init(id: EntryID, onDone: @escaping @MainActor (EntryID, Bool) -> Void) {
     super.init(id: id, onDone: onDone)
@@ -63,6 +74,9 @@ final class BlockView: ChipView {
 
   /// It will be so large, its edges included.
   func fit(_ size: Size) {
+    let wanted = Fit(size: size, title: title, words: words.whole, heldTime: heldTime, hasNotes: notes != nil, isLate: late != nil)
+    guard wanted != fitted else { return }
+    fitted = wanted
     let withBox = size.width >= Metrics.blockBoxLeast
     fit(width: size.width, withBox: withBox)
     let line = max(1, lineHeight)
@@ -75,6 +89,11 @@ final class BlockView: ChipView {
     top = room > 1 ? Metrics.blockEdge : nil
     lines = max(1, min(needed, hasTime ? room - 1 : room))
     queueAllocate()
+  }
+
+  override func styleChanged() {
+    super.styleChanged()
+    fitted = nil
   }
 
   override func titleSpan(in size: Size) -> (top: Double, tall: Double) {
@@ -100,9 +119,7 @@ final class BlockView: ChipView {
     }
     guard time.isChildVisible, let top else { return }
     let tall = time.measured(.vertical).natural
-    let title = titleSpan(in: Size(width: width, height: height))
-    let start = heldTime != nil ? top : title.top + title.tall
-    time.isChildVisible = true
+    let start = heldTime != nil ? top : span.top + span.tall
     place(time, in: mirrored(Rect(x: 0, y: start, width: width, height: tall), in: width))
   }
 }

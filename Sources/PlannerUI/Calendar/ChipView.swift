@@ -31,6 +31,13 @@ class ChipView: LayoutWidget, EntryView {
     set { label.lines = newValue }
   }
 
+  /// The width for which its words are laid out, its edges included, while it glides from one width to another; nil for the one that it has.
+  var textWidth: Double? {
+    didSet { if textWidth != oldValue { queueAllocate() } }
+  }
+  /// Where its title begins, and how high it is, as it was placed last.
+  private(set) var span = (top: 0.0, tall: 0.0)
+
   let label = Paragraph()
   private let check = CheckButton()
   /// Draws itself when the card is ticked; nil before.
@@ -289,14 +296,16 @@ class ChipView: LayoutWidget, EntryView {
 
   override func allocate(width: Double, height: Double) {
     let insets = contentInsets
-    let box = boxRoom(inWidth: width + insets.left + insets.right, insets: insets)
+    let whole = textWidth ?? width + insets.left + insets.right
+    let box = boxRoom(inWidth: whole, insets: insets)
     let form = form(besideBox: box > 0)
-    let room = room(inWidth: width + insets.left + insets.right, as: form, lines: lines)
+    let room = room(inWidth: whole, as: form, lines: lines)
     label.indent = room.indent
     // As the box by one rule for the whole view, and not where there is too little room for words.
     let sign = signRoom(form)
     let (all, width) = (width, room.line)
-    let (top, tall) = titleSpan(in: Size(width: width, height: height))
+    span = titleSpan(in: Size(width: width, height: height))
+    let (top, tall) = span
     check.isChildVisible = box > 0
     if box > 0 {
       // Before the first line, and as far around it as the card goes.

@@ -207,8 +207,8 @@ final class HourDay: LayoutWidget {
         block.show(entry, in: context, today: today)
         if let span = span(of: id) { block.show(span.minute, span.minute + span.length) }
         block.setPosition(resting.ordinals[id] ?? 1, of: resting.shown.count, in: context.title(of: place))
-        block.fit(frame.size)
         insert(block, after: previous)
+        block.fit(frame.size)
         previous = block
       }
       for (id, block) in views where !kept.contains(id) {

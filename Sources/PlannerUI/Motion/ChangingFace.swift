@@ -153,6 +153,7 @@ final class EntryFace: LayoutWidget {
   /// Lays its words out for the size that it will have.
   private func fit() {
     guard textSize != .zero else { return }
+    chip?.textWidth = textSize.width
     if let block = chip as? BlockView { block.fit(textSize) } else { chip?.lines = text.lines(ofChip: textSize.height) }
   }
 

@@ -28,17 +28,16 @@ final class FlightLayer: LayoutWidget {
 
   /// Begins to draw an entry that changes its look from one to another; a flight that is there turns round.
   ///
-  /// - Parameter isBehind: whether it begins below all that flies, with no deep shadow on what is below it.
-  func add(_ id: EntryID, from old: EntryLook, to new: EntryLook, isBehind: Bool, at time: Double) {
+  /// - Parameter start: where it comes from, if it is not there yet.
+  func add(_ id: EntryID, from old: EntryLook, to new: EntryLook, start: FlightStart, at time: Double) {
     if let flight = flights[id] {
       flight.change(to: new, at: time)
       return
     }
     guard let entry = context.plan.entry(id) else { return }
-    let flight = FlightView(entry: entry, from: old, to: new, context: context, at: time)
+    let flight = FlightView(entry: entry, from: old, to: new, start: start, context: context, at: time)
     flights[id] = flight
-    flight.isBehind = isBehind
-    if isBehind {
+    if start == .behind {
       order.insert(id, at: 0)
       insert(flight, after: nil)
     } else {
@@ -76,6 +75,16 @@ final class FlightLayer: LayoutWidget {
   }
 }
 
+/// Where a flight comes from.
+enum FlightStart {
+  /// Out of the hand: above all else, with the shadow of something held, until it lies.
+  case hand
+  /// From behind what comes out of the hand.
+  case behind
+  /// From where it lay.
+  case view
+}
+
 /// One entry in flight, with its shadow.
 @MainActor
 final class FlightView: LayoutWidget {
@@ -91,20 +100,18 @@ final class FlightView: LayoutWidget {
     set { face.bound = newValue }
   }
 
-  /// Whether it came out from behind another one: then its shadow is that of a card that lies.
-  var isBehind = false
-
-  /// What a card in the hand casts: it fades on the way down.
-  private let shadow = FlightShadow()
+  /// What a card in the hand casts: it fades on the way down. Nothing else has it.
+  private let shadow: FlightShadow?
   /// The shadow and the edge of a card that lies: they come in its stead, so that nothing changes when the flight has landed.
   private let restingShadow = FlightShadow()
-  /// When it left the hand, in seconds. A flight that turns round in mid-air does not rise again.
-  private let start: Double
+  /// When it began, in seconds. A flight that turns round in mid-air does not rise again.
+  private let beginning: Double
   private let face: ChangingFace
 
-  init(entry: Entry, from oldLook: EntryLook, to newLook: EntryLook, context: BoardContext, at time: Double) {
+  init(entry: Entry, from oldLook: EntryLook, to newLook: EntryLook, start: FlightStart, context: BoardContext, at time: Double) {
     id = entry.id
-    start = time
+    beginning = time
+    shadow = start == .hand ? FlightShadow() : nil
     face = ChangingFace(entry, look: oldLook, context: context)
     super.init()
     face.change(to: newLook, at: time)
@@ -121,8 +128,8 @@ final class FlightView: LayoutWidget {
   /// Lets the old look and the shadow give way.
   func age(to time: Double) {
     face.age(to: time)
-    let height = isBehind ? 0 : MotionStyle.height(after: time - start)
-    shadow.opacity = height
+    let height = shadow == nil ? 0 : MotionStyle.height(after: time - beginning)
+    shadow?.opacity = height
     restingShadow.opacity = face.castsShadow ? 1 - height : 0
   }
 
@@ -137,7 +144,7 @@ final class FlightView: LayoutWidget {
     }
   }
 
-  private var parts: [Widget] { [shadow, restingShadow, face] }
+  private var parts: [Widget] { [shadow, restingShadow, face].compactMap(\.self) }
 }
 
 /// The shadow under an entry that comes down.

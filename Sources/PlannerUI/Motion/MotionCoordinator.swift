@@ -56,7 +56,7 @@ final class MotionCoordinator {
     var frame: Rect
     var velocity: Vector
     var look: EntryLook
-    var isBehind: Bool
+    var start: FlightStart
   }
 
   private var context: BoardContext { stage.context }
@@ -123,8 +123,8 @@ final class MotionCoordinator {
   func launch(_ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook, isBehind: Bool = false) {
     // One that has not reached the hand yet turns round where it is.
     let isGathering = gathering.removeValue(forKey: id) != nil
-    let start = isGathering ? namespace.presentedFrame(of: id, at: ticker.time) ?? frame : frame
-    launches[id] = Launch(frame: start, velocity: isGathering ? .zero : velocity, look: look, isBehind: isBehind)
+    let from = isGathering ? namespace.presentedFrame(of: id, at: ticker.time) ?? frame : frame
+    launches[id] = Launch(frame: from, velocity: isGathering ? .zero : velocity, look: look, start: isBehind ? .behind : .hand)
     settle()
   }
 
@@ -267,7 +267,7 @@ final class MotionCoordinator {
   private func passAfterChange(_ sites: [any Site]) {
     placements.look(at: sites, on: stage, always: true, arriving: launches.keys, follow: follow, arrive: arrive)
     for (id, launch) in launches {
-      hide(id, from: launch.frame, velocity: launch.velocity, look: launch.look, isBehind: launch.isBehind)
+      hide(id, from: launch.frame, velocity: launch.velocity, look: launch.look, start: launch.start)
     }
     launches.removeAll()
     for (id, last, wasThere) in placements.takeGone() {
@@ -298,7 +298,7 @@ final class MotionCoordinator {
       namespace.follow(id, to: target)
       namespace.set(
         id, Motion(frame: launch.frame, velocity: launch.velocity), at: ticker.time, spring: MotionStyle.flight)
-      fly(id, from: launch.look, to: placement.look, isBehind: launch.isBehind)
+      fly(id, from: launch.look, to: placement.look, start: launch.start)
       return
     }
     guard let last else {
@@ -332,7 +332,7 @@ final class MotionCoordinator {
 
   /// An entry is not in view any more, and goes to where it is hidden.
   private func hide(
-    _ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook, isFromView: Bool = false, isBehind: Bool = false
+    _ id: EntryID, from frame: Rect, velocity: Vector, look: EntryLook, isFromView: Bool = false, start: FlightStart = .view
   ) {
     guard let entry = context.plan.entry(id), let shelter = stage.shelter(of: entry, seenAt: isFromView ? frame : nil) else {
       namespace.remove(id)
@@ -345,19 +345,19 @@ final class MotionCoordinator {
       namespace.follow(id, to: frame.offset(by: Vector(dx: way.dx * part, dy: way.dy * part)))
       namespace.set(id, Motion(frame: frame, velocity: velocity), at: ticker.time, spring: MotionStyle.flight)
       vanishing[id] = MotionStyle.fading
-      return fly(id, from: look, to: look, isBehind: isBehind)
+      return fly(id, from: look, to: look, start: start)
     }
     namespace.follow(id, to: shelter)
     namespace.set(id, Motion(frame: frame, velocity: velocity), at: ticker.time, spring: MotionStyle.flight)
     vanishing[id] = MotionStyle.vanishing
-    fly(id, from: look, to: entry.place.day == nil ? .row(tinted: false) : .chip, isBehind: isBehind)
+    fly(id, from: look, to: entry.place.day == nil ? .row(tinted: false) : .chip, start: start)
   }
 
   // MARK: Flights
 
-  private func fly(_ id: EntryID, from old: EntryLook, to new: EntryLook, isBehind: Bool = false) {
+  private func fly(_ id: EntryID, from old: EntryLook, to new: EntryLook, start: FlightStart = .view) {
     guard !namespace.isAtRest(id, at: ticker.time) else { return }
-    layer.add(id, from: old, to: new, isBehind: isBehind, at: ticker.time)
+    layer.add(id, from: old, to: new, start: start, at: ticker.time)
   }
 
   private func land(_ id: EntryID) {
