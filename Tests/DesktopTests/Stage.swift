@@ -194,7 +194,11 @@ actor Stage {
   private func desktop() throws -> Desktop {
     uses += 1
     if manager == .mutter, uses > Self.usesOfMutter { close() }
-    if let current { return current }
+    if let current {
+      // The last test may have ended in the middle of a gesture.
+      try current.releaseAll()
+      return current
+    }
     uses = 1
     var options = Desktop.Options()
     // Wide enough for three list columns beside the month.

@@ -47,13 +47,13 @@ public final class Desktop {
   public private(set) var environment: [String: String]
 
   let family: ProcessFamily
-  let input: any InputDevices
+  let input: HeldInput
   let sessionBus: Bus
   let accessibilityBus: Bus
   let xServer: XServer?
   /// The X server whose screen can be looked at: the desktop's own, or the one around a nested compositor.
   let screen: XServer?
-  private var finger: MutterFinger?
+  private var finger: HeldInput?
 
   /// Starts a desktop with the usual window manager.
   ///
@@ -77,7 +77,7 @@ public final class Desktop {
         started = server
         xServer = server
         screen = server
-        input = server
+        input = HeldInput(server)
         sessionBus = try Self.startSessionBus(family, for: manager, options: options, environment: &environment)
         try Self.startWindowManager(manager, family, on: server, options: options, environment: environment)
       } else {
@@ -87,11 +87,11 @@ public final class Desktop {
           let server = try Self.startXServer(family, options: options, environment: &environment)
           started = server
           screen = server
-          input = server
+          input = HeldInput(server)
           try Self.startNested(manager, family, on: server, options: options, environment: &environment)
         } else {
           screen = nil
-          input = try Self.startCompositor(manager, family, on: sessionBus, options: options, environment: &environment)
+          input = HeldInput(try Self.startCompositor(manager, family, on: sessionBus, options: options, environment: &environment))
         }
       }
       accessibilityBus = try Self.startAccessibility(on: sessionBus)
@@ -126,9 +126,15 @@ public final class Desktop {
     if let finger { return finger }
     guard manager == .mutter else { throw DesktopError("\(manager) has no touch screen for tests") }
     try Self.startPipeWire(family, environment: environment)
-    let finger = try MutterFinger(bus: sessionBus, nowhere: barePoint)
+    let finger = HeldInput(try MutterFinger(bus: sessionBus, nowhere: barePoint))
     self.finger = finger
     return finger
+  }
+
+  /// Releases the buttons and keys that are held, whoever pressed them.
+  public func releaseAll() throws {
+    try input.releaseAll()
+    try finger?.releaseAll()
   }
 
   /// Ends every program and server of this desktop. Does nothing the second time.
