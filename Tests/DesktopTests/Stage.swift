@@ -20,10 +20,6 @@ actor Stage {
   private let manager: WindowManager
   private let adjust: @Sendable (inout Desktop.Options) -> Void
   private var current: Desktop?
-  /// How many tests have used it.
-  private var uses = 0
-  /// GNOME's compositor makes way for a new one after so many: what a test leaves in it, such as devices, is not for all that follow.
-  private static let usesOfMutter = 10
 
   private init(_ manager: WindowManager, adjust: @escaping @Sendable (inout Desktop.Options) -> Void = { _ in }) {
     self.manager = manager
@@ -192,14 +188,11 @@ actor Stage {
   }
 
   private func desktop() throws -> Desktop {
-    uses += 1
-    if manager == .mutter, uses > Self.usesOfMutter { close() }
     if let current {
       // The last test may have ended in the middle of a gesture.
       try current.releaseAll()
       return current
     }
-    uses = 1
     var options = Desktop.Options()
     // Wide enough for three list columns beside the month.
     options.width = 1800

@@ -11,14 +11,6 @@ extension Desktop {
     if manager == .mutter { try input.move(to: ScreenPoint(x: 100, y: 100)) }
   }
 
-  /// Takes the pointer out of a new window, and back. Mutter remembers in which area the pointer meets the same thing. Should it miss that a
-  /// window covers this area now, then presses miss the window until the pointer was elsewhere.
-  func enterNewWindow() throws {
-    guard manager == .mutter, options.margin > 0 else { return }
-    try input.move(to: barePoint)
-    try pointToNewWindow()
-  }
-
   /// Presses the primary button, or releases it.
   public func primaryButton(pressed: Bool) throws { try input.primaryButton(pressed: pressed) }
 

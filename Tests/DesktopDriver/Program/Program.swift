@@ -76,7 +76,6 @@ public final class Program {
       return try frame()?.extents()
     }
     try fillScreen()
-    try desktop.enterNewWindow()
     // A window can have its place before anything is in it.
     try Deadline.wait(for: "something in the window", detail: { self.lastWords }) { () -> Bool? in
       let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 2)
