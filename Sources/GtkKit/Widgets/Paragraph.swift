@@ -86,6 +86,11 @@ public final class Paragraph: LayoutWidget {
     return Int(pango_layout_get_line_count(made()))
   }
 
+  /// How many lines all of its text has in a width. To show it in that width takes no longer afterwards.
+  ///
+  /// - Complexity: O(letters), and O(1) where it is asked for the same width again.
+  public func lineCount(in width: Double) -> Int { linesNeeded(in: width) }
+
   override public func styleChanged() {
     (layout, shown, whole) = (nil, .nothing, nil)
     changed()

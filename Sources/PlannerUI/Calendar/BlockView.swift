@@ -79,9 +79,10 @@ final class BlockView: ChipView {
     fitted = wanted
     let withBox = size.width >= Metrics.blockBoxLeast
     fit(width: size.width, withBox: withBox)
+    textWidth = size.width
     let line = max(1, lineHeight)
     let room = Int((size.height - 2 * Metrics.blockEdge + 1) / line)
-    let needed = lines(of: title.shown(limit: 200), inWidth: size.width, as: Form(hasBox: withBox, hasNotes: notes != nil, isLate: late != nil))
+    let needed = lines(inWidth: size.width, withBox: withBox)
     let width = size.width - contentInsets.left - contentInsets.right
     time.text = heldTime ?? (time.width(of: words.whole) <= width ? words.whole : words.start)
     let hasTime = (heldTime != nil ? room > 1 : room > 2 || room == 2 && needed == 1) && time.width(of: time.text) <= width

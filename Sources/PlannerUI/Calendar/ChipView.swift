@@ -276,6 +276,11 @@ class ChipView: LayoutWidget, EntryView {
     return label.lineCount(of: title, in: room.line, indent: room.indent)
   }
 
+  /// How many lines all of its title needs where it is so wide, its edges included, and has a done box or not.
+  func lines(inWidth width: Double, withBox: Bool) -> Int {
+    label.lineCount(in: room(inWidth: width, as: form(besideBox: withBox)).line)
+  }
+
   /// How wide its lines are, what is before all of them and before the first one, and how wide its time is there: nothing where the title would have no
   /// room beside it. Lines go on below the box, and in a wide chip beside it: there they have no need of that room.
   /// - Parameter lines: how many lines the title has. It may begin below its time, where it has more than one.
@@ -296,7 +301,9 @@ class ChipView: LayoutWidget, EntryView {
 
   override func allocate(width: Double, height: Double) {
     let insets = contentInsets
-    let whole = textWidth ?? width + insets.left + insets.right
+    let drawn = width + insets.left + insets.right
+    let whole = textWidth ?? drawn
+    if textWidth != nil { clipsContent = drawn < whole }
     let box = boxRoom(inWidth: whole, insets: insets)
     let form = form(besideBox: box > 0)
     let room = room(inWidth: whole, as: form, lines: lines)

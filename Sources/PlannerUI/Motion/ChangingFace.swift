@@ -153,8 +153,9 @@ final class EntryFace: LayoutWidget {
   /// Lays its words out for the size that it will have.
   private func fit() {
     guard textSize != .zero else { return }
+    if let block = chip as? BlockView { return block.fit(textSize) }
     chip?.textWidth = textSize.width
-    if let block = chip as? BlockView { block.fit(textSize) } else { chip?.lines = text.lines(ofChip: textSize.height) }
+    chip?.lines = text.lines(ofChip: textSize.height)
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
