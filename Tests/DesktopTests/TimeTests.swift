@@ -75,6 +75,10 @@ struct TimeTests {
         try scene.awaitFocus(on: "Start")
         try scene.hand.perform("key Control+a")
         try scene.program.write(text)
+        // What is said of the last words goes with them.
+        try Deadline.wait(for: "no refusal") {
+          try scene.program.tree().find(.label).contains { $0.name.contains("” is no time.") } ? nil : true
+        }
         try scene.hand.perform("key Return")
         try scene.expectLine("\(line) Tidy up")
         if text.hasSuffix("x") { try scene.awaitLabel { $0.hasPrefix("“\(text)” is no time.") } }

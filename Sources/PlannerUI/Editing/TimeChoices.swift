@@ -163,6 +163,8 @@ private final class TimeLine: BoxedWidget {
   private var shown = ""
   /// The words for what stands in the field and was not understood.
   private(set) var refused: String?
+  /// Whether what stands in the field was not understood, or is changed since then.
+  private var isUnread = false
 
   init(_ name: String, example: String, less: String, more: String) {
     field = TextField(placeholder: example, limit: .time)
@@ -184,6 +186,7 @@ private final class TimeLine: BoxedWidget {
     for part in [label, field] + buttons as [Widget] { box.append(part) }
     field.onActivate { [weak self] in self?.take() }
     field.onFocusLeave { [weak self] in self?.take() }
+    field.onEdit { [weak self] in self?.refuse(nil) }
     field.onKey { [weak self] key, modifiers in
       guard let self, modifiers.isDisjoint(with: [.control, .alt]), key.plain == .up || key.plain == .down else { return false }
       take()
@@ -203,8 +206,8 @@ private final class TimeLine: BoxedWidget {
 
   /// Shows what the card says. What was typed and not understood stays until the card says something else here.
   func show(_ text: String) {
-    if refused != nil, text == shown { return }
-    shown = text
+    if isUnread, text == shown { return }
+    (shown, isUnread) = (text, false)
     field.text = text
     refuse(nil)
   }
@@ -212,13 +215,16 @@ private final class TimeLine: BoxedWidget {
   private func take() {
     let text = TextRules.foldedTitle(field.text)
     guard text != shown else {
-      if refused != nil { refuse(nil) }
-      return
+      isUnread = false
+      return refuse(nil)
     }
-    refuse(onText(text) ? nil : Wording.refusedTime(text, in: name))
+    isUnread = false
+    isUnread = !onText(text)
+    refuse(isUnread ? Wording.refusedTime(text, in: name) : nil)
   }
 
   private func refuse(_ words: String?) {
+    guard words != refused else { return }
     refused = words
     field.setClass("error", words != nil)
     field.setAccessibleDescription(words ?? "")
