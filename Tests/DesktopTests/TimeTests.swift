@@ -67,6 +67,16 @@ struct TimeTests {
       try scene.expectLine("08:45–09:45 Tidy up")
       try scene.hand.perform("click button \"End earlier\"")
       try scene.expectLine("08:45–09:30 Tidy up")
+      // An end before the start is refused, but over a night.
+      try scene.hand.perform("key Shift+Tab")
+      try scene.awaitFocus(on: "End")
+      for (text, line) in [("8:00", "08:45–09:30"), ("10:15", "08:45–10:15")] {
+        try scene.hand.perform("key Control+a")
+        try scene.program.write(text)
+        try scene.hand.perform("key Return")
+        if text == "8:00" { try scene.awaitLabel { $0 == "08:00 is not after 08:45." } }
+        try scene.expectLine("\(line) Tidy up")
+      }
       try scene.hand.perform("click button \"No time\"")
       try scene.expectData(
         ["Inbox": ["Water the plants", "Post the letter"], "Later": [], "\(today)": ["Standup", "Dentist", "Tidy up"]], "without a time")

@@ -34,6 +34,17 @@ struct IncomingTests {
     #expect(try titles(text) == expected)
   }
 
+  @Test("boxes without a bullet are read, and numbers that count on from one are left out")
+  func boxesAndNumbers() throws {
+    let items = try Incoming.read(Array("[ ] Renew passport\n[x] Book train\n[maybe] Swim".utf8), type: .text).carried.items
+    #expect(items.map(\.entry.title) == ["Renew passport", "Book train", "[maybe] Swim"])
+    #expect(items.map(\.entry.isDone) == [false, true, false])
+    #expect(try titles("1. First\n\twith notes\n2. Second\n3) Third") == ["First", "Second", "Third"])
+    #expect(try titles("1. Dezember feiern") == ["1. Dezember feiern"])
+    #expect(try titles("1. Dezember feiern\n6. Nikolaus") == ["1. Dezember feiern", "6. Nikolaus"])
+    #expect(try titles("1.5 l milk\n2.5 l water") == ["1.5 l milk", "2.5 l water"])
+  }
+
   @Test("lines behind a tab are the notes of the line above")
   func tabbed() throws {
     let items = try Incoming.read(Array("a\n\tx\n\n\t\ty\nb".utf8), type: .text).carried.items

@@ -104,6 +104,7 @@ struct DroppedText {
   private mutating func readLines() {
     var notes: [ArraySlice<UInt8>] = []
     let indentation = commonIndentation()
+    let isNumbered = isNumbered(indentation)
     for line in text.split(separator: lineFeed, omittingEmptySubsequences: false) {
       let line = line.dropFirst(indentation)
       if line.first == UInt8(ascii: "\t"), !carried.items.isEmpty {
@@ -113,19 +114,41 @@ struct DroppedText {
       guard line.contains(where: { !isSpace($0) }) else { continue }
       finish(&notes)
       if carried.items.count > DroppedText.countLimit { return }
-      addLine(line)
+      addLine(isNumbered ? Self.number(of: line)?.rest ?? line : line)
     }
     finish(&notes)
   }
 
+  /// Whether lines begin with 1, 2, 3 and so on: a single one can be a date.
+  private func isNumbered(_ indentation: Int) -> Bool {
+    let lines = text.split(separator: lineFeed).map { $0.dropFirst(indentation) }.filter { $0.first.map { !isSpace($0) } ?? false }
+    return lines.count > 1 && lines.enumerated().allSatisfy { Self.number(of: $1)?.value == $0 + 1 }
+  }
+
+  /// The number that a line begins with, as of a list, and what is behind it.
+  private static func number(of line: ArraySlice<UInt8>) -> (value: Int, rest: ArraySlice<UInt8>)? {
+    let digits = line.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let rest = line.dropFirst(digits.count)
+    guard digits.count <= 5, let value = Int(String(decoding: digits, as: UTF8.self)), let mark = rest.first,
+      mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")"), rest.dropFirst().first == UInt8(ascii: " ")
+    else { return nil }
+    return (value, rest.dropFirst(2))
+  }
+
   private mutating func addLine(_ line: ArraySlice<UInt8>) {
+    var (line, isDone) = (line, false)
+    // A box without the sign of a list before it.
+    for (box, says) in [("[ ] ", false), ("[x] ", true), ("[X] ", true)] where line.starts(with: box.utf8) {
+      (line, isDone) = (line.dropFirst(box.utf8.count), says)
+      break
+    }
     var start = 0
     line.withUnsafeBufferPointer { bytes in
       if case .item(let item) = MarkdownLine(bytes[...]), item.box == nil { start = item.text }
     }
     let title = TextRules.foldedTitle(String(decoding: line.dropFirst(start), as: UTF8.self))
     let (head, rest) = CardText.cut(title, at: TextRules.titleLimit)
-    if !head.isEmpty { carried.items.append(TransferredEntries.Item(entry: NewEntry(title: head, notes: rest))) }
+    if !head.isEmpty { carried.items.append(TransferredEntries.Item(entry: NewEntry(title: head, notes: rest, isDone: isDone))) }
   }
 
   private mutating func finish(_ notes: inout [ArraySlice<UInt8>]) {

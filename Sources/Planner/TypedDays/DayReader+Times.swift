@@ -3,9 +3,11 @@
 /// What makes a time of what could be one. All of it is so that nothing is guessed:
 ///
 /// 1. A bare number is a time only behind "at" or "um", and then only if nothing that it could count comes behind it, or a day stands beside
-///    it. Two bare numbers ("12-13", "from 9 to 5") need a day; without "from" they stand right behind it.
-/// 2. A clock's form ("14:00", "12:00–13:00") needs "at", "from" or a day: in the same line, or that on which the line is written. With a point
-///    ("14.30") it needs "at" or "Uhr", or to stand right behind the day; two of them ("9.30-10.15") need a day.
+///    it. Two bare numbers ("12-13", "from 9 to 5") need a day; without "from" they stand right behind it. Right before it, or at the end of a line
+///    that is written on a day, they are a time if they can be hours of a waking day as they are written: "3-5" can be pages.
+/// 2. A clock's form ("14:00", "12:00–13:00") needs "at", "from" or a day: in the same line, or that on which the line is written. At the end of a
+///    line it needs nothing if it is after six in the morning: "3:16" can be a verse. With a point ("14.30") it needs "at" or "Uhr", or to stand
+///    right behind the day; two of them ("9.30-10.15") need a day.
 /// 3. What has "am", "pm", "Uhr" or "o'clock", and "halb drei", "half past two" and "mittags", are times wherever they stand.
 /// 4. None is a time behind an article, a number's noun ("version", "room") or a word like "until" and "before"; before a unit or a currency; in
 ///    quotation marks; with another one beside it ("2 or 3 pm"); or in a line of what comes again ("every day at 9"). Of several none is taken,
@@ -123,7 +125,7 @@ extension DayReader {
     let isIntroduced = time.introduction != .none
     switch time.form {
     case .named: return true
-    case .clock: return isIntroduced || isKnown
+    case .clock: return isIntroduced || isKnown || end == tokens.count && start > 0 && time.start >= Self.waking.lowerBound
     case .pointed:
       if isIntroduced || isKnown && time.length != nil { return true }
       // Before the day it can be a price.
@@ -136,8 +138,26 @@ extension DayReader {
       return countsNothing(behind: end, day)
     case .bare:
       if isIntroduced { return isKnown && (isBeside || countsNothing(behind: end, day)) }
-      guard let day, isBeside, day.tokens.upperBound <= start else { return false }
-      return isFirst(day.tokens.lowerBound) || countsNothing(behind: end, day)
+      if let day, isBeside, day.tokens.upperBound <= start { return isFirst(day.tokens.lowerBound) || countsNothing(behind: end, day) }
+      guard isWritten(time, within: Self.waking) else { return false }
+      return day == nil ? isOnDay && end == tokens.count && start > 0 : isBeside
+    }
+  }
+
+  /// From when to when people are awake, in minutes since midnight.
+  private static let waking = 6 * 60..<23 * 60
+
+  /// Whether the two hours of a time lie in a part of the day as they are written, on a clock of 24 hours.
+  private func isWritten(_ time: Time, within part: Range<Int>) -> Bool {
+    guard let first = tokens.number(time.core), let length = time.length else { return false }
+    return first.value * 60 == time.start && part.contains(time.start) && time.start + length <= part.upperBound
+  }
+
+  /// Whether a time ends right before a token that can be nothing but a time if that is a day.
+  func isTime(before index: Int) -> Bool {
+    (max(0, index - 8)..<max(0, index)).contains { start in
+      guard let time = time(at: start), time.tokens.upperBound == index else { return false }
+      return time.form >= .clock || time.isBareSpan && isWritten(time, within: Self.waking) && !isNumbered(time.core)
     }
   }
 

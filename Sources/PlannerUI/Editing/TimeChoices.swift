@@ -60,11 +60,11 @@ final class TimeChoices: BoxedWidget {
       self.change(isOnDay ? Change(start: .some(nil), length: nil) : Change(start: nil, length: .some(nil)))
     }
     box.append(none)
-    startLine.onText = { [weak self] in self?.readStart($0) ?? false }
+    startLine.onText = { [weak self] in self?.readStart($0) }
     startLine.onStep = { [weak self] in self?.stepStart($0) }
-    lengthLine.onText = { [weak self] in self?.readLength($0) ?? false }
+    lengthLine.onText = { [weak self] in self?.readLength($0) }
     lengthLine.onStep = { [weak self] in self?.stepLength($0) }
-    endLine.onText = { [weak self] in self?.readEnd($0) ?? false }
+    endLine.onText = { [weak self] in self?.readEnd($0) }
     endLine.onStep = { [weak self] in self?.stepLength($0) }
     show(start: start, length: length, isOnDay: isOnDay)
   }
@@ -115,33 +115,35 @@ final class TimeChoices: BoxedWidget {
     direction > 0 ? (now / step + 1) * step : ((now + step - 1) / step - 1) * step
   }
 
-  private func readStart(_ text: String) -> Bool {
+  private func readStart(_ text: String) -> String? {
     if text.isEmpty {
       change(Change(start: .some(nil), length: nil))
-      return true
+      return nil
     }
-    guard let time = time(text) else { return false }
+    guard let time = time(text) else { return Wording.refusedTime(text) }
     change(Change(start: time.start, length: time.length.map { .some($0) }))
-    return true
+    return nil
   }
 
-  private func readLength(_ text: String) -> Bool {
+  private func readLength(_ text: String) -> String? {
     if text.isEmpty {
       change(Change(start: nil, length: .some(nil)))
-      return true
+      return nil
     }
-    guard let length = TypedChange.readLength(text, now: now, conventions: .user) else { return false }
+    guard let length = TypedChange.readLength(text, now: now, conventions: .user) else { return Wording.refusedLength(text) }
     change(Change(start: nil, length: length))
-    return true
+    return nil
   }
 
-  private func readEnd(_ text: String) -> Bool {
-    guard let start, let time = time(text), time.length == nil, let end = time.start ?? nil else { return text.isEmpty }
-    // An end that is not behind the start is on the next day.
+  private func readEnd(_ text: String) -> String? {
+    guard !text.isEmpty else { return nil }
+    guard let start, let time = time(text), time.length == nil, let end = time.start ?? nil else { return Wording.refusedTime(text) }
+    // An end that is not behind the start is on the next day, if that can be meant: a night is not longer than a half of a day.
     let minutes = (Int(end.count) - Int(start.count) + Minutes.day - 1) % Minutes.day + 1
-    guard let length = MinutesRule.length.checked(minutes) else { return false }
+    guard end > start || minutes <= Minutes.day / 2 else { return Wording.endsBeforeStart(Wording.clock(end), Wording.clock(start)) }
+    guard let length = MinutesRule.length.checked(minutes) else { return Wording.refusedTime(text) }
     change(Change(start: nil, length: length))
-    return true
+    return nil
   }
 }
 
@@ -150,8 +152,8 @@ final class TimeChoices: BoxedWidget {
 private final class TimeLine: BoxedWidget {
   override class var typeName: String { "DaylaneTimeLine" }
 
-  /// Called with what was typed; returns whether it was understood.
-  var onText: (String) -> Bool = { _ in true }
+  /// Called with what was typed; returns what to say if it is refused.
+  var onText: (String) -> String? = { _ in nil }
   /// Called with 1 or -1.
   var onStep: (Int) -> Void = { _ in }
 
@@ -159,7 +161,6 @@ private final class TimeLine: BoxedWidget {
   var onRefusal: (String?) -> Void = { _ in }
 
   private let field: TextField
-  private let name: String
   private var shown = ""
   /// The words for what stands in the field and was not understood.
   private(set) var refused: String?
@@ -168,7 +169,6 @@ private final class TimeLine: BoxedWidget {
 
   init(_ name: String, example: String, less: String, more: String) {
     field = TextField(placeholder: example, limit: .time)
-    self.name = name
     super.init(.horizontal, spacing: 6)
     let label = Label(name)
     label.addClass("name")
@@ -219,8 +219,9 @@ private final class TimeLine: BoxedWidget {
       return refuse(nil)
     }
     isUnread = false
-    isUnread = !onText(text)
-    refuse(isUnread ? Wording.refusedTime(text, in: name) : nil)
+    let words = onText(text)
+    isUnread = words != nil
+    refuse(words)
   }
 
   private func refuse(_ words: String?) {

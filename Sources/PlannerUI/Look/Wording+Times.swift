@@ -14,11 +14,10 @@ extension Wording {
   static var startExample: String { Minutes(540).map { clock($0) } ?? "" }
   static var lengthExample: String { Minutes(MinutesRule.usualLength).map { length($0) } ?? "" }
 
-  /// What a field says of what it cannot read.
-  static func refusedTime(_ text: String, in field: String) -> String {
-    field == lengthName
-      ? "“\(text)” is no length. Try 45, 1:30 or 2 h." : "“\(text)” is no time. Try 9, 930, 2 pm or 9–10:30."
-  }
+  // What a field says of what it does not take.
+  static func refusedTime(_ text: String) -> String { "“\(text)” is no time. Try 9, 930, 2 pm or 9–10:30." }
+  static func refusedLength(_ text: String) -> String { "“\(text)” is no length. Try 45, 1:30 or 2 h." }
+  static func endsBeforeStart(_ end: String, _ start: String) -> String { "\(end) is not after \(start)." }
 
   static let earlier = "Start earlier"
   static let later = "Start later"

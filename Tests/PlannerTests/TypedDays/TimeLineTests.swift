@@ -49,7 +49,9 @@ struct TypedTimeLineTests {
       ("Dentist from 9 to 11", "09:00 +120", "Dentist"), ("Dentist at 9", "09:00", "Dentist"), ("Lunch 12:00-13:00", "12:00 +60", "Lunch"),
       ("Read for 20 min", "+20", "Read"), ("Dentist today 12:00", "12:00", "Dentist"), ("Dentist today", nil, nil), ("Dentist Fri 12:00", nil, nil),
       ("14:00-15:30 Meeting", "14:00 +90", "Meeting"), ("Meeting 14:00-15:30", "14:00 +90", "Meeting"),
-      ("Review 16.30-17", "16:30 +30", "Review"), ("Pay 12.50", nil, nil), ("Dentist tomorrow at 9", nil, nil), ("Lunch 12-13", nil, nil),
+      ("Review 16.30-17", "16:30 +30", "Review"), ("Pay 12.50", nil, nil), ("Dentist tomorrow at 9", nil, nil), ("Lunch 12-13", "12:00 +60", "Lunch"),
+      ("18-19 gym", nil, nil), ("Gym 18-19 with Ann", nil, nil), ("Buy 10-12 eggs", nil, nil), ("Beat them 3-1", nil, nil),
+      ("Read pages 10-12", nil, nil),
       ("Chapter 3-5", nil, nil), ("Buy 2 for 10", nil, nil), ("14:00", nil, nil),
     ] as [(String, String?, String?)])
   func onDay(line: String, time: String?, title: String?) {
