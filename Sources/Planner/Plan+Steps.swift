@@ -34,7 +34,9 @@ extension Plan {
     case .appoint(let appointments, let areCopies):
       areCopies
         ? .copied(count(inserted: changes), to: appointments.first.map { .day($0.day) } ?? .archive)
-        : appointments.first.map { .appointed(count(changes), on: $0.day, at: $0.start) } ?? .edited(EntryCount())
+        : changes.entries.allSatisfy(\.staysWhereItIs)
+          ? .edited(count(changes))
+          : appointments.first.map { .appointed(count(changes), on: $0.day, at: $0.start) } ?? .edited(EntryCount())
     case .edit:
       .edited(count(changes))
     case .setDone(_, let isDone):
@@ -89,4 +91,9 @@ extension Plan {
     for row in changes.entries where row.before == nil { if let entry = row.after { count.add(entry.kind) } }
     return count
   }
+}
+
+extension RowChanges.Row<Entry> {
+  /// Whether an entry is neither at another place nor at another time than before: at most it is longer or shorter.
+  fileprivate var staysWhereItIs: Bool { before?.place == after?.place && before?.start == after?.start }
 }

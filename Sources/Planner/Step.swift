@@ -51,7 +51,7 @@ public enum StepSummary: Sendable, Hashable {
   /// Cards, or copies of them, came to a day, with the time of the first one.
   case appointed(EntryCount, on: Day, at: Minutes?)
   case deleted(EntryCount)
-  /// Titles or notes were changed.
+  /// Titles, notes or lengths were changed.
   case edited(EntryCount)
   /// Cards were marked as done, or as not done.
   case marked(EntryCount, isDone: Bool)

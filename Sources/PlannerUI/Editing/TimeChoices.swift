@@ -180,6 +180,8 @@ private final class TimeLine: BoxedWidget {
     let buttons = [("list-remove-symbolic", less, -1), ("list-add-symbolic", more, 1)].map { icon, name, direction in
       let button = Button(icon: icon, name: name)
       button.addClass("quiet")
+      // Up and Down in the field do the same; one stop for each line is enough.
+      button.isFocusable = false
       button.onClick { [weak self] in self?.onStep(direction) }
       return button
     }
