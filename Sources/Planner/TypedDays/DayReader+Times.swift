@@ -3,8 +3,9 @@
 /// What makes a time of what could be one. All of it is so that nothing is guessed:
 ///
 /// 1. A bare number is a time only behind "at" or "um", and then only if nothing that it could count comes behind it, or a day stands beside
-///    it. Two bare numbers ("12-13", "from 9 to 5") need a day; without "from" they stand right behind it. Right before it, or at the end of a line
-///    that is written on a day, they are a time if they can be hours of a waking day as they are written: "3-5" can be pages.
+///    it; or as the last word, right behind the day. Two bare numbers ("12-13", "from 9 to 5") need a day; without "from" they stand right
+///    behind it. Right before it, or at the end of a line that is written on a day, they are a time if they can be hours of a waking day as
+///    they are written: "3-5" can be pages.
 /// 2. A clock's form ("14:00", "12:00–13:00") needs "at", "from" or a day: in the same line, or that on which the line is written. At the end of a
 ///    line it needs nothing if it is after six in the morning: "3:16" can be a verse. With a point ("14.30") it needs "at" or "Uhr", or to stand
 ///    right behind the day; two of them ("9.30-10.15") need a day.
@@ -132,6 +133,8 @@ extension DayReader {
       return day.map { $0.tokens.upperBound == start } ?? false
     case .counted: return time.introduction == .at || isBeside
     case .bare where time.length == nil:
+      // The last word, right behind the day.
+      if !isIntroduced, let day, end == tokens.count, day.tokens.upperBound == start, tokens.number(start) != nil { return true }
       guard time.introduction == .at else { return false }
       if isBeside { return true }
       if let word = tokens.word(start - 1), times.refusingAt.contains(word) { return false }

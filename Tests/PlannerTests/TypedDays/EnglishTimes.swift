@@ -133,6 +133,8 @@ enum EnglishTimes {
     ("Meet tomorrow 2pm or 3pm", "2026-11-25", "Meet 2pm or 3pm"),
     ("Train 9:00 tomorrow arrives 10:30", "2026-11-25 09:00", "Train arrives 10:30"),
     ("Meeting 14:00", "2026-11-24 14:00", "Meeting"),
+    ("Swim tomorrow 10", "2026-11-25 10:00", "Swim"),
+    ("Swim tomorrow 10 lengths", "2026-11-25", "Swim 10 lengths"),
     ("Meeting 7:00", "2026-11-25 07:00", "Meeting"),
     ("Lunch 12:00-13:00", "2026-11-24 12:00 +60", "Lunch"),
     ("Lunch 12-13 tomorrow", "2026-11-25 12:00 +60", "Lunch"),
