@@ -31,12 +31,12 @@ extension Plan {
       .moved(count(carried(ids, headersAlone: headersAlone)), to: destination.place)
     case .delete:
       .deleted(count(changes))
-    case .appoint(let appointments, let areCopies):
-      areCopies
-        ? .copied(count(inserted: changes), to: appointments.first.map { .day($0.day) } ?? .archive)
-        : changes.entries.allSatisfy(\.staysWhereItIs)
-          ? .edited(count(changes))
-          : appointments.first.map { .appointed(count(changes), on: $0.day, at: $0.start) } ?? .edited(EntryCount())
+    case .appoint(let appointments, areCopies: true):
+      .copied(count(inserted: changes), to: appointments.first.map { .day($0.day) } ?? .archive)
+    case .appoint(_, areCopies: false) where changes.entries.allSatisfy(\.staysWhereItIs):
+      .edited(count(changes))
+    case .appoint(let appointments, areCopies: false):
+      appointments.first.map { .appointed(count(changes), on: $0.day, at: $0.start) } ?? .edited(EntryCount())
     case .edit:
       .edited(count(changes))
     case .setDone(_, let isDone):

@@ -89,7 +89,13 @@ public final class Paragraph: LayoutWidget {
   /// How many lines all of its text has in a width. To show it in that width takes no longer afterwards.
   ///
   /// - Complexity: O(letters), and O(1) where it is asked for the same width again.
-  public func lineCount(in width: Double) -> Int { linesNeeded(in: width) }
+  public func lineCount(in width: Double) -> Int {
+    if let needed, needed.width == width { return needed.lines }
+    showAll(in: width)
+    let lines = Int(pango_layout_get_line_count(made()))
+    needed = (width, lines)
+    return lines
+  }
 
   override public func styleChanged() {
     (layout, shown, whole) = (nil, .nothing, nil)
@@ -110,15 +116,6 @@ public final class Paragraph: LayoutWidget {
     var (ink, logical) = (PangoRectangle(), PangoRectangle())
     pango_layout_line_get_pixel_extents(line, &ink, &logical)
     return Double(logical.height)
-  }
-
-  /// How many lines all of its text needs in a width.
-  private func linesNeeded(in width: Double) -> Int {
-    if let needed, needed.width == width { return needed.lines }
-    showAll(in: width)
-    let lines = Int(pango_layout_get_line_count(made()))
-    needed = (width, lines)
-    return lines
   }
 
   override public func snapshot(_ snapshot: Snapshot) {
@@ -278,7 +275,7 @@ public final class Paragraph: LayoutWidget {
 
   /// Shows as many words as fit into so many lines of a width.
   private func fit(_ width: Double) {
-    isCutOff = linesNeeded(in: width) > lines
+    isCutOff = lineCount(in: width) > lines
     guard isCutOff else { return showAll(in: width) }
     guard shown != .cut(width: width, lines: lines) else { return }
     showAll(in: width)

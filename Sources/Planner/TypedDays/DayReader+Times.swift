@@ -142,7 +142,7 @@ extension DayReader {
     case .bare:
       if isIntroduced { return isKnown && (isBeside || countsNothing(behind: end, day)) }
       if let day, isBeside, day.tokens.upperBound <= start { return isFirst(day.tokens.lowerBound) || countsNothing(behind: end, day) }
-      guard isWritten(time, within: Self.waking) else { return false }
+      guard isWaking(time) else { return false }
       return day == nil ? isOnDay && end == tokens.count && start > 0 : isBeside
     }
   }
@@ -150,17 +150,17 @@ extension DayReader {
   /// From when to when people are awake, in minutes since midnight.
   private static let waking = 6 * 60..<23 * 60
 
-  /// Whether the two hours of a time lie in a part of the day as they are written, on a clock of 24 hours.
-  private func isWritten(_ time: Time, within part: Range<Int>) -> Bool {
+  /// Whether the two hours of a time are of a waking day as they are written, on a clock of 24 hours.
+  private func isWaking(_ time: Time) -> Bool {
     guard let first = tokens.number(time.core), let length = time.length else { return false }
-    return first.value * 60 == time.start && part.contains(time.start) && time.start + length <= part.upperBound
+    return first.value * 60 == time.start && Self.waking.contains(time.start) && time.start + length <= Self.waking.upperBound
   }
 
   /// Whether a time ends right before a token that can be nothing but a time if that is a day.
   func isTime(before index: Int) -> Bool {
     (max(0, index - 8)..<max(0, index)).contains { start in
       guard let time = time(at: start), time.tokens.upperBound == index else { return false }
-      return time.form >= .clock || time.isBareSpan && isWritten(time, within: Self.waking) && !isNumbered(time.core)
+      return time.form >= .clock || time.isBareSpan && isWaking(time) && !isNumbered(time.core)
     }
   }
 

@@ -44,8 +44,9 @@ extension DayLanguage {
     refusingNames: words("the a an my our your his her their its some no"),
     joining: words("to until till through thru and or"),
     numbering: words(
-      "version release rev revision bug ticket invoice chapter chapters section sections page pages part parts step steps number no nr item items issue room ratio scale score size level python "
-        + "java swift kernel debian ubuntu android ios macos gtk about almost costs cost price pay paid"),
+      "version release rev revision bug ticket invoice chapter chapters section sections page pages part parts step steps number no nr item items "
+        + "issue room ratio scale score size level python java swift kernel debian ubuntu android ios macos gtk about almost costs cost price pay paid"
+    ),
     counted: words(
       "times x people persons miles mile km kilometres kilometers m cm mm kg g lb lbs am pm cups cup tsp tbsp teaspoon "
         + "teaspoons tablespoons litre litres liter liters ml percent euros euro dollars dollar pounds hours hour minutes minute min "

@@ -52,8 +52,8 @@ extension DayLanguage {
         + "unseren euer eure euren kein keinen"),
     joining: words("bis und oder"),
     numbering: words(
-      "version release rev kapitel abschnitt absatz seite seiten teil teile schritt schritte nummer nr punkt raum zimmer maßstab größe stufe python java "
-        + "swift kernel debian ubuntu android ios macos gtk etwa rund kostet preis paragraf artikel"),
+      "version release rev kapitel abschnitt absatz seite seiten teil teile schritt schritte nummer nr punkt raum zimmer maßstab "
+        + "größe stufe python java swift kernel debian ubuntu android ios macos gtk etwa rund kostet preis paragraf artikel"),
     counted: words(
       "mal x leute personen meter km kilometer m cm mm kg g uhr tassen tasse tl el liter l ml prozent euro eur cent stunden stunde std "
         + "minuten minute min seiten seite punkte zoll stück klasse stock etage"),

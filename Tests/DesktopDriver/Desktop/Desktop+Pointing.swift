@@ -6,9 +6,12 @@ extension Desktop {
   /// Moves the pointer to a point of the screen, in one motion.
   public func movePointer(to point: ScreenPoint) throws { try input.move(to: point) }
 
+  /// Where the pointer is to begin with: on the screen of the window.
+  static let firstPoint = ScreenPoint(x: 100, y: 100)
+
   /// Takes the pointer to the screen that the next window is for: mutter opens it where the pointer is.
   func pointToNewWindow() throws {
-    if manager == .mutter { try input.move(to: ScreenPoint(x: 100, y: 100)) }
+    if manager == .mutter { try input.move(to: Self.firstPoint) }
   }
 
   /// Presses the primary button, or releases it.

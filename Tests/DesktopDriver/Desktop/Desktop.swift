@@ -103,7 +103,7 @@ public final class Desktop {
     }
     self.family = family
     self.environment = environment
-    try input.move(to: ScreenPoint(x: 100, y: 100))
+    try input.move(to: Self.firstPoint)
   }
 
   deinit { end() }
