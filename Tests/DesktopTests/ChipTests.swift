@@ -25,6 +25,21 @@ struct ChipTests {
     }
   }
 
+  @Test("no tooltip of a button shows where a drop ends over it", arguments: [Backend.x11])
+  func tooltipOfButton(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let tree = try scene.program.tree()
+      let button = try #require(tree.find(.button, named: "Menu of Inbox").first { $0.isShowing() }?.extents())
+      let card = try #require(tree.find(.listItem).first { $0.name.hasPrefix("Buy milk") }?.extents())
+      try scene.hand.slide(from: card.point(across: 0.5, down: 0.5), to: button.point(across: 0.5, down: 0.5))
+      try Deadline.wait(for: "the card to rest") { try scene.program.tree().isAtRest() ? true : nil }
+      let (hand, landed) = (scene.hand.position, try scene.program.desktop.picture())
+      let around = ScreenRect(x: hand.x - 60, y: hand.y + 16, width: 120, height: 40)
+      try scene.hand.perform("still 2s")
+      #expect(try #require(scene.program.desktop.picture().difference(from: landed, in: around)).most <= 3, "a tooltip is there")
+    }
+  }
+
   @Test("is done by a press on its box, and not done by undo; one that is pulled carries the card", arguments: Backend.usually(.x11))
   func box(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

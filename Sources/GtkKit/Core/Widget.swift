@@ -83,7 +83,7 @@ open class Widget {
     set { gtk_widget_set_opacity(pointer, newValue) }
   }
 
-  /// What is said of the widget when the pointer rests on it; not while a menu is open, which it would cover.
+  /// What is said of the widget when the pointer rests on it; see ``Tooltips``.
   ///
   /// Each new one has the display asked where the pointer is; see ``onTooltip(_:)``.
   public var tooltip: String? {
@@ -93,7 +93,7 @@ open class Widget {
       guard text != tooltip else { return }
       gtk_widget_set_tooltip_text(pointer, text)
       if let text { describe(byTooltip: text) }
-      if newValue != nil { PopupMenu.silenceTooltip(of: pointer) }
+      if newValue != nil { Tooltips.hold(of: pointer) }
     }
   }
 

@@ -148,20 +148,6 @@ public final class PopupMenu: Widget {
     open.contains { gtk_widget_is_ancestor($0.pointer, widget.pointer) != 0 }
   }
 
-  private static let silenced = g_quark_from_string("gtkkit-tooltip-silenced")
-
-  /// Lets a widget's tooltip wait while a menu is open: GTK would show it above the menu.
-  static func silenceTooltip(of widget: UnsafeMutablePointer<GtkWidget>) {
-    guard g_object_get_qdata(widget.cast(), silenced) == nil else { return }
-    g_object_set_qdata(widget.cast(), silenced, widget.raw)
-    let asked: @convention(c) (UnsafeMutableRawPointer?, gint, gint, gboolean, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean =
-      { widget, _, _, _, _, _ in
-        if MainActor.assumeIsolated({ PopupMenu.isAnyOpen }) { g_signal_stop_emission_by_name(widget, "query-tooltip") }
-        return 0
-      }
-    g_signal_connect_data(widget.raw, "query-tooltip", unsafeBitCast(asked, to: GCallback.self), nil, nil, GConnectFlags(rawValue: 0))
-  }
-
   /// Closes the menu without choosing anything.
   public func close() { gtk_popover_popdown(popover) }
 
