@@ -29,6 +29,7 @@ final class HourEvent: LayoutWidget {
   override init() {
     super.init()
     time.addClass("time")
+    title.leastScale = Metrics.leastLetters
     for label in [title, time] {
       label.takesGivenWidth = true
       label.hideFromAssistiveTools()

@@ -67,8 +67,8 @@ enum Metrics {
   static var chipBox: Double { scaled(24) }
   static var chipBoxReach: Double { scaled(26) }
   static var chipBoxLeast: Double { scaled(80) }
-  /// How small letters on days become for a long word: never smaller than usual text has them.
-  static var leastLetters: Double { max(0.75, 1 / textScale) }
+  /// How small letters on days become for a long word: no more than a twelfth smaller than usual text has them.
+  static var leastLetters: Double { max(0.75, 11.0 / 12 / textScale) }
   /// From this width on, lines of a title stand one below the other beside the box.
   static var chipHanging: Double { scaled(140) }
   /// The room for the sign of notes at the end of a card on a day.
