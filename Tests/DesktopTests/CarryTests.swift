@@ -72,7 +72,7 @@ struct CarryTests {
       }
       try keys.strike("Return")
       try Deadline.wait(for: "the drop") { try motion.program.plan().place(of: "Card 60") == "Later" ? true : nil }
-      try Deadline.wait(for: "the window to rest") { try motion.program.tree().isAtRest() ? true : nil }
+      try Deadline.wait(for: "the window to rest") { try motion.program.isAtRest() ? true : nil }
       let frames = try motion.program.trace().frames
       let end = try #require(frames.lastIndex { Self.held(id, in: $0) != nil })
       let flown = Set(frames[end...].flatMap { frame in frame.drawings.filter { $1.contains { $0.kind == .flight } }.keys })

@@ -11,7 +11,7 @@ struct ChipTests {
       let day = scene.days.two
       try scene.hand.perform("press \"Buy milk\" · over \"Haircut\" bottom · drop")
       try Deadline.wait(for: "the card on its day") { try scene.program.plan().place(of: "Buy milk") == "\(day)" ? true : nil }
-      try Deadline.wait(for: "the card to rest") { try scene.program.tree().isAtRest() ? true : nil }
+      try Deadline.wait(for: "the card to rest") { try scene.program.isAtRest() ? true : nil }
       let (hand, landed) = (scene.hand.position, try scene.program.desktop.picture())
       let around = ScreenRect(x: hand.x - 100, y: hand.y + 12, width: 200, height: 60)
       try scene.hand.perform("still 2s")
@@ -32,7 +32,7 @@ struct ChipTests {
       let button = try #require(tree.find(.button, named: "Menu of Inbox").first { $0.isShowing() }?.extents())
       let card = try #require(tree.find(.listItem).first { $0.name.hasPrefix("Buy milk") }?.extents())
       try scene.hand.slide(from: card.point(across: 0.5, down: 0.5), to: button.point(across: 0.5, down: 0.5))
-      try Deadline.wait(for: "the card to rest") { try scene.program.tree().isAtRest() ? true : nil }
+      try Deadline.wait(for: "the card to rest") { try scene.program.isAtRest() ? true : nil }
       let (hand, landed) = (scene.hand.position, try scene.program.desktop.picture())
       let around = ScreenRect(x: hand.x - 60, y: hand.y + 16, width: 120, height: 40)
       try scene.hand.perform("still 2s")

@@ -39,7 +39,7 @@ struct EditingTests {
         let card = try scene.restingFrame("the card") { $0.find(.listItem, named: title).first { $0.isShowing() } }
         try scene.hand.doubleClick(at: ScreenPoint(x: card.right - 12, y: card.center.y))
         try scene.awaitFocus(on: "Title")
-        try Deadline.wait(for: "the editor to rest") { try scene.program.tree().isAtRest() ? true : nil }
+        try Deadline.wait(for: "the editor to rest") { try scene.program.isAtRest() ? true : nil }
         #expect(try !scene.program.tree().find(.dialog, named: "Card").isEmpty, "the editor of \(title) is closed")
         try scene.hand.perform("key Escape")
         try scene.expectEditorGone()

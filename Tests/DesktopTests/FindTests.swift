@@ -223,7 +223,7 @@ struct FindTests {
       try keys.type("tax")
       let name = "Tax return, \(try Self.february().longName), Dates"
       try Self.expect([name], scene, "found")
-      try Deadline.wait(for: "the panel to be at rest") { try scene.program.tree().isAtRest() ? true : nil }
+      try Deadline.wait(for: "the panel to be at rest") { try scene.program.isAtRest() ? true : nil }
       try scene.hand.perform("click \"\(name)\"")
       try Self.expectView(of: try Self.february(), scene)
       try keys.expectFocus("Tax return")

@@ -45,7 +45,7 @@ struct JumpTests {
       let months = Array(sequence(first: today.onDay(1)) { $0.firstOfNextMonth }.prefix(7).dropFirst(3))
       let name = try Deadline.wait(for: "a month far from today") { () -> String? in
         let name = try scene.shownMonth()
-        return try scene.program.tree().isAtRest() && months.contains { name == $0.monthName } ? name : nil
+        return try scene.program.isAtRest() && months.contains { name == $0.monthName } ? name : nil
       }
       let month = try #require(months.first { $0.monthName == name })
       try scene.hand.perform("key Control+g")

@@ -143,7 +143,7 @@ extension Scene {
   }
 
   fileprivate func expectLanded() throws {
-    try Deadline.wait(for: "rest") { try program.tree().isAtRest() ? true : nil }
+    try Deadline.wait(for: "rest") { try program.isAtRest() ? true : nil }
   }
 
   fileprivate func rest(of title: String, _ isRight: (ScreenRect) -> Bool = { _ in true }) throws -> ScreenRect {

@@ -153,7 +153,7 @@ struct Recorded {
     let program = scene.program
     try scene.hand.perform(gesture.before)
     let press = scene.hand.position
-    try Deadline.wait(for: "rest before \(gesture.name)") { try program.tree().isAtRest() ? true : nil }
+    try Deadline.wait(for: "rest before \(gesture.name)") { try program.isAtRest() ? true : nil }
     try scene.hand.perform("still 300ms")
     let length = program.traceLength
     let recorder = try Recorder(of: program.desktop)
@@ -166,7 +166,7 @@ struct Recorded {
       } else {
         try scene.hand.perform(gesture.steps)
       }
-      try Deadline.wait(for: "rest after \(gesture.name)") { try program.tree().isAtRest() ? true : nil }
+      try Deadline.wait(for: "rest after \(gesture.name)") { try program.isAtRest() ? true : nil }
       try scene.hand.perform("still 200ms")
     } catch {
       _ = recorder.stop()

@@ -12,8 +12,8 @@ actor Stage {
     uniqueKeysWithValues: WindowManager.allCases.map { manager in (manager, (0..<count(of: manager)).map { _ in Stage(manager) }) })
   private static let turns = Mutex(0)
 
-  /// An X server costs little, so that two processors keep two of the usual ones busy beside GNOME's compositor.
-  private static func count(of manager: WindowManager) -> Int { manager == .usual(for: .x11) ? 2 : 1 }
+  /// An X server costs little, so that every turn finds a usual one where no other kind is asked for.
+  private static func count(of manager: WindowManager) -> Int { manager == .usual(for: .x11) ? 3 : 1 }
 
   nonisolated let unownedExecutor: UnownedSerialExecutor
   private let thread: OwnThread

@@ -48,7 +48,7 @@ struct WindowManagerTests {
       }
       let shown = try Deadline.wait(for: "everything to be at rest, with each card once", detail: { "\((try? Self.shown(scene)) ?? [:])" }) {
         let shown = try Self.shown(scene)
-        let isAtRest = try scene.program.tree().isAtRest()
+        let isAtRest = try scene.program.isAtRest()
         return isAtRest && shown.values.joined().sorted() == titles.sorted() ? shown : nil
       }
       try scene.expectData(shown, "after twenty")

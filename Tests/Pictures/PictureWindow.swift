@@ -129,7 +129,7 @@ struct PictureWindow {
 
   /// Waits until nothing moves.
   func rest() {
-    _ = try? Deadline.wait(for: "rest") { try program.tree().isAtRest() ? true : nil }
+    _ = try? Deadline.wait(for: "rest") { try program.isAtRest() ? true : nil }
     try? hand.perform("still 400ms")
   }
 }

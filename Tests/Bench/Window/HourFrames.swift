@@ -101,7 +101,7 @@ struct HourFrames {
 
   private func rest(_ program: Program) throws {
     Stopwatch.pause(0.1)
-    try Deadline.wait(for: "the view to rest") { try program.tree().isAtRest() ? true : nil }
+    try Deadline.wait(for: "the view to rest") { try program.isAtRest() ? true : nil }
   }
 
   private func options(_ log: String?) -> Desktop.Options {

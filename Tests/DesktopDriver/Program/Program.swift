@@ -200,6 +200,16 @@ public final class Program {
     return windows.count > 1 ? windows[min(window, windows.count - 1)] : tree
   }
 
+  /// Whether nothing moves in any of its windows still.
+  ///
+  /// - Throws: a ``DesktopError`` when the program shows nothing.
+  public func isAtRest() throws -> Bool {
+    guard let process, let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 1) else {
+      throw DesktopError("the program is not on the accessibility bus: \(lastWords)")
+    }
+    return top.isAtRest()
+  }
+
   private static func windows(in tree: Accessible?) -> [Accessible] {
     tree?.children.filter { $0.role == .frame || $0.role == .window } ?? []
   }
