@@ -88,14 +88,16 @@ final class TypedTimingHint: LayoutWidget {
     return true
   }
 
-  /// Where it is drawn: below the field if there is room in `size`, otherwise above it, over what is there. Nothing moves for it.
+  /// Where it is drawn: below the field if there is room in `size`, otherwise above it, over what is there, and as wide as its words if that is
+  /// there. Nothing moves for it.
   func frame(beside field: Rect, in size: Size) -> Rect {
-    let wanted = measured(.horizontal)
-    let width = max(min(wanted.natural, field.size.width), min(wanted.minimum, field.size.width))
+    let spacing = Metrics.typedDaySpacing
+    let room = (isRightToLeft ? field.maxX : size.width - field.minX) - spacing
+    let width = min(measured(.horizontal).natural, max(field.width, room))
     let height = measured(.vertical, forSize: width).natural
-    let below = field.maxY + Metrics.typedDaySpacing
-    let y = below + height <= size.height ? below : field.minY - Metrics.typedDaySpacing - height
-    return mirrored(Rect(x: field.minX, y: y, width: width, height: height), in: size.width)
+    let below = field.maxY + spacing
+    let y = below + height <= size.height ? below : field.minY - spacing - height
+    return Rect(x: isRightToLeft ? field.maxX - width : field.minX, y: y, width: width, height: height)
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
