@@ -50,7 +50,7 @@ extension Plan {
   }
 
   /// The key of a new card at the end of a day, behind those that have come there just now.
-  private func keyAtEnd(of day: Day, after last: inout [Day: OrderKey]) -> OrderKey {
+  func keyAtEnd(of day: Day, after last: inout [Day: OrderKey]) -> OrderKey {
     let key = OrderKey.between(last[day] ?? entries(in: .day(day)).last.flatMap { table[$0]?.orderKey }, nil)
     last[day] = key
     return key

@@ -37,8 +37,8 @@ extension Plan {
       return try moving(ids, to: destination, headersAlone: headersAlone)
     case .copy(let ids, let destination, let headersAlone):
       return try copying(ids, to: destination, headersAlone: headersAlone)
-    case .edit(let id, let title, let notes, let start, let length):
-      return try editing(id, title, notes, start, length)
+    case .edit(let id, let title, let notes, let day, let start, let length):
+      return try editing(id, title, notes, day, start, length)
     case .setDone(let ids, let isDone):
       return try marking(ids, done: isDone)
     case .appoint(let appointments, let areCopies):
@@ -124,8 +124,16 @@ extension Plan {
     return try changing(ids) { if $0.kind == .card { $0.isDone = done } }
   }
 
-  private func editing(_ id: EntryID, _ title: String?, _ notes: String?, _ start: Minutes??, _ length: Minutes??) throws(PlanError) -> RowChanges {
+  private func editing(
+    _ id: EntryID, _ title: String?, _ notes: String?, _ day: Day?, _ start: Minutes??, _ length: Minutes??
+  ) throws(PlanError) -> RowChanges {
     var new = try row(id)
+    if let day, new.place != .day(day) {
+      if new.kind == .header { throw .headerOnDay }
+      try validate(.day(day))
+      var none: [Day: OrderKey] = [:]
+      new = new.moved(to: .day(day), key: keyAtEnd(of: day, after: &none))
+    }
     if start != nil || length != nil, new.kind == .header { throw .headerHasNoTime(id) }
     if let title { new.title = try TextRules.title(title) }
     if let notes { new.notes = try TextRules.notes(notes) }

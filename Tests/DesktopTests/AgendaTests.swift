@@ -43,7 +43,7 @@ struct AgendaTests {
       try scene.press(far)
       try scene.expectAgenda(of: far, ["Alone"])
       try scene.program.resize(width: 360, height: 640)
-      try scene.awaitButton("Month")
+      try scene.awaitButton("Calendar")
       try scene.expectAgenda(of: far, ["Alone"])
       try Deadline.wait(for: "the day", detail: { (try? scene.program.tree().outline()) ?? "" }) { () -> Bool? in
         let tree = try scene.program.tree()
@@ -122,7 +122,7 @@ extension Scene {
   fileprivate static func playNarrow(on backend: Backend, _ body: @escaping @Sendable (Scene) throws -> Void) async throws {
     try await play(on: backend) { scene in
       try scene.program.resize(width: 360, height: 640)
-      try scene.awaitButton("Month")
+      try scene.awaitButton("Calendar")
       try scene.hand.perform("click button \"Month\"")
       try body(scene)
     }

@@ -88,6 +88,8 @@ struct HoursTests {
       // Among higher hours the last line is nearer to midnight than the card is long.
       try repeated(4, "Control+plus")
       try keys.strike("Home")
+      try keys.expectFocus("Learn to knit")
+      try keys.strike("Down")
       try keys.expectFocus("Call home")
       try plan.step("Call home", to: "\(three)", at: "23:45") { try keys.strike("Control+m", "End", "Return") }
       try repeated(2, "Left")

@@ -44,7 +44,7 @@ struct MenuLengthTests {
       try scene.program.start()
       try scene.program.succeed("add", "Late", "--day", "\(try CivilDate.today().after(-1))")
       try scene.program.resize(width: 360, height: 640)
-      try scene.awaitButton("Month")
+      try scene.awaitButton("Calendar")
       try scene.hand.perform("click button \"Menu\"")
       try scene.expectRows("of the window", with: "Files and printing", least: 14)
     }

@@ -29,11 +29,11 @@ struct NarrowTests {
       try scene.awaitButton("Undo")
     },
     View(name: "the month") { scene in
-      try scene.pressButton("Month")
+      try scene.pressButton("Calendar")
       try scene.awaitButton("Previous month")
     },
     View(name: "a day's agenda") { scene in
-      try scene.pressButton("Month")
+      try scene.pressButton("Calendar")
       let cell = try scene.restingFrame("the full day") { $0.day(scene.days.full.longName) }
       try scene.click(ScreenPoint(x: cell.x + 12, y: cell.y + 12))
       try Deadline.wait(for: "the day's cards") { try scene.program.tree().find(.listItem, named: "Two").first }
@@ -95,7 +95,7 @@ struct NarrowTests {
     try await Stage.on(.x11).play(board) { [look] scene in
       try scene.program.dress(look)
       try Self.open(scene)
-      try scene.pressButton("Month")
+      try scene.pressButton("Calendar")
       try scene.awaitButton("Previous month")
       var seen: [String] = []
       _ = try? Deadline.wait(for: "the month", seconds: 6) { () -> Bool? in

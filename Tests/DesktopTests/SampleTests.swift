@@ -35,6 +35,8 @@ struct SampleTests {
       for name in ["Errands", "Inbox"] {
         try scene.hand.perform("click button \"Add a list\"")
         try scene.awaitText("Inbox", in: "List title")
+        // Who wants to write a card has not asked for a list.
+        try scene.awaitLabel { $0 == "Cards stand in lists. What is the first list called?" }
         try scene.program.whileHalted {
           if name != "Inbox" { try scene.program.write(name) }
           try scene.hand.perform("key Return")

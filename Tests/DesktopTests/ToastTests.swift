@@ -138,6 +138,22 @@ struct ToastTests {
     }
   }
 
+  @Test("leaves a panel's buttons free", arguments: Backend.usually(.x11))
+  func panel(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      try keys.goToFirstCard()
+      try keys.strike("Delete", "Control+question")
+      try Deadline.wait(for: "the toast below the panel", detail: { (try? scene.program.tree().outline()) ?? "" }) { () -> Bool? in
+        let tree = try scene.program.tree()
+        guard let toast = tree.find(.status).first(where: { $0.isShowing() })?.extents(), tree.isAtRest(),
+          let close = tree.find(.dialog).flatMap({ $0.find(.button, named: "Close") }).first?.extents()
+        else { return nil }
+        return close.bottom <= toast.y && toast.bottom < (try scene.program.windowArea).height ? true : nil
+      }
+    }
+  }
+
   @Test("is read out once, and not at all where a key says what it did", arguments: Backend.usually(.wayland))
   func reading(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

@@ -142,17 +142,10 @@ struct TypedTimeTests {
   private static let board = "## Inbox\n\n- [ ] Buy milk\n\n## Later\n"
   private static let tomorrow = "2026-12-01"
 
-  private static func start(_ scene: Scene) throws {
-    let path = "\(scene.program.desktop.directory)/today"
-    try "2026-11-30 15:00\n".write(toFile: path, atomically: true, encoding: .utf8)
-    scene.program.environment["DAYLANE_TODAY"] = path
-    try scene.program.start()
-  }
-
   @Test("a time in a list that has passed is tomorrow's, a length alone stays, and Escape leaves both", arguments: Backend.usually(.wayland))
   func list(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
-      try Self.start(scene)
+      try scene.startOnMonday()
       try scene.startCard()
       try scene.program.write("Call 2pm for 20 min")
       try scene.awaitDay { $0 == "Tomorrow, 14:00 – 14:20" }
@@ -178,7 +171,7 @@ struct TypedTimeTests {
   @Test("a time in a day's field is on that day, and cards with one stand by it", arguments: Backend.usually(.x11))
   func day(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
-      try Self.start(scene)
+      try scene.startOnMonday()
       let day = try #require(CivilDate("2026-12-08"))
       try scene.hand.perform("click day \(day)")
       try scene.awaitFocus(on: "Add card to \(day.longName)")
@@ -188,21 +181,26 @@ struct TypedTimeTests {
       try scene.program.write("Walk at 9")
       try scene.awaitDay { $0 == "09:00" }
       try scene.hand.perform("key Return")
-      // Another day is not this one, and nothing is guessed.
+      // Another day takes it there.
       try scene.program.write("Call Ada on Friday at 9")
-      try scene.awaitText("Call Ada on Friday at 9", in: "Add card to \(day.longName)")
+      try scene.awaitDay { $0 == "Friday 4 December, 09:00" }
+      try scene.hand.perform("key Return")
+      try scene.awaitToast("Added to Friday 4 December, 09:00")
+      // The day's own name says nothing.
+      try scene.program.write("Tuesday club")
+      try scene.awaitText("Tuesday club", in: "Add card to \(day.longName)")
       try scene.expectNoDay()
       try scene.hand.perform("key Return")
       try scene.expectData(
-        ["Inbox": ["Buy milk"], "Later": [], "\(day)": ["Walk", "Lunch with Ann", "Call Ada on Friday at 9"]], "after three cards")
-      try scene.expectTimes(["Walk": "09:00", "Lunch with Ann": "12:00 +60"])
+        ["Inbox": ["Buy milk"], "Later": [], "\(day)": ["Walk", "Lunch with Ann", "Tuesday club"], "2026-12-04": ["Call Ada"]], "after four cards")
+      try scene.expectTimes(["Walk": "09:00", "Lunch with Ann": "12:00 +60", "Call Ada": "09:00"])
     }
   }
 
   @Test("a card's time is typed in its editor, and taken away", arguments: Backend.usually(.x11))
   func editor(backend: Backend) async throws {
     try await Stage.on(backend).play(Self.board) { scene in
-      try Self.start(scene)
+      try scene.startOnMonday()
       try scene.openEditor(of: "Buy milk")
       for (text, words, place, times) in [
         ("45 min", "45 min", "Inbox", ["Buy milk": "+45"]),
@@ -230,6 +228,14 @@ struct TypedTimeTests {
 }
 
 extension Scene {
+  /// Starts the program on Monday 30 November 2026 at three in the afternoon.
+  func startOnMonday() throws {
+    let path = "\(program.desktop.directory)/today"
+    try "2026-11-30 15:00\n".write(toFile: path, atomically: true, encoding: .utf8)
+    program.environment["DAYLANE_TODAY"] = path
+    try program.start()
+  }
+
   /// Expects that these cards have times or lengths, and no others: "14:00 +20".
   func expectTimes(_ expected: [String: String], _ sourceLocation: SourceLocation = #_sourceLocation) throws {
     let plan = try program.plan()
@@ -244,13 +250,13 @@ extension Scene {
   }
 
   /// Puts the keyboard into the field of the first list.
-  fileprivate func startCard() throws {
+  func startCard() throws {
     try hand.perform("key Control+n")
     try awaitFocus(on: "Add card to Inbox")
   }
 
   /// Waits until the chip at a field shows such a day.
-  fileprivate func awaitDay(_ isRight: (String) -> Bool) throws {
+  func awaitDay(_ isRight: (String) -> Bool) throws {
     try Deadline.wait(for: "the day that is understood", detail: { "\((try? shownDays()) ?? [])" }) {
       try shownDays().contains(where: isRight) ? true : nil
     }
@@ -261,7 +267,7 @@ extension Scene {
   }
 
   /// Waits until no day is shown at a field.
-  fileprivate func expectNoDay() throws {
+  func expectNoDay() throws {
     try Deadline.wait(for: "no day that is understood", detail: { "\((try? shownDays()) ?? [])" }) { try shownDays().isEmpty ? true : nil }
   }
 

@@ -33,13 +33,13 @@ enum View: String, CaseIterable {
     switch self {
     case .board, .empty, .sample: try window.show(pane: "Lists")
     case .month:
-      try window.show(pane: "Month")
+      try window.show(pane: "Calendar")
       try window.wait(for: "Previous month")
     case .jump:
-      try window.show(pane: "Month")
+      try window.show(pane: "Calendar")
       try window.strike("Control+g", "Down", "Page_Down", "Page_Up")
     case .selection:
-      try window.show(pane: "Month")
+      try window.show(pane: "Calendar")
       // Over a card of the week of today to the full day below.
       try window.strike("Alt+Home", "Right", "Right", "Right", "Down", "Down", "Down", "Shift+Down", "Shift+Down")
     case .menu:
@@ -71,7 +71,7 @@ enum View: String, CaseIterable {
       try window.choose("Archive done cards")
       try View.emptyArchive.open(in: window)
     case .dayMenu:
-      try window.show(pane: "Month")
+      try window.show(pane: "Calendar")
       try window.strike("Alt+Home", "Menu")
       try window.wait(for: "Show the day")
     case .about:
@@ -94,7 +94,7 @@ enum View: String, CaseIterable {
       window.rest()
     case .week, .clockChange:
       try window.strike("Control+2")
-      try window.show(pane: "Month")
+      try window.show(pane: "Calendar")
       window.rest()
     case .weekDrag:
       try View.week.open(in: window)
@@ -112,7 +112,7 @@ enum View: String, CaseIterable {
       try window.choose("Accounts…")
       try window.wait(for: "Subscribe to a calendar…")
     case .emptyDay:
-      try window.show(pane: "Month")
+      try window.show(pane: "Calendar")
       // The month before has no cards.
       try window.strike("Alt+Home", "Page_Up", "Return")
       try window.wait(for: "Nothing on this day yet")

@@ -49,6 +49,6 @@ struct KeyTableTests {
   @Test("names the key of a button in its tooltip")
   func tooltips() {
     #expect(BoardCommand.find.tooltip == "Find (Ctrl+F)")
-    #expect(BoardCommand.redo.tooltip == "Redo (Ctrl+Shift+Z)")
+    #expect(BoardCommand.redo.tooltip == "Redo (Shift+Ctrl+Z)")
   }
 }

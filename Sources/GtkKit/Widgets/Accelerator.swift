@@ -19,12 +19,12 @@ public struct Accelerator: Sendable {
   /// What a key is called whose name is none that people use.
   private static let words = ["Return": "Enter", "Page_Up": "Page Up", "Page_Down": "Page Down", "question": "?"]
 
-  /// As a person reads it: `Ctrl+N`.
+  /// As a person reads it: `Shift+Ctrl+N`, in the order in which GTK writes it in menus.
   public var label: String {
     var parts: [String] = []
+    if modifiers.contains(.shift) { parts.append("Shift") }
     if modifiers.contains(.control) { parts.append("Ctrl") }
     if modifiers.contains(.alt) { parts.append("Alt") }
-    if modifiers.contains(.shift) { parts.append("Shift") }
     let key = name.split(separator: ">").last.map(String.init) ?? name
     if let words = Self.words[key] { return (parts + [words]).joined(separator: "+") }
     return (parts + [key.prefix(1).uppercased() + key.dropFirst()]).joined(separator: "+")

@@ -9,6 +9,8 @@ public final class TextArea: Widget {
   private var buffer: UnsafeMutablePointer<GtkTextBuffer>? { gtk_text_view_get_buffer(view) }
 
   private var intake: TextIntake?
+  /// What underlined text has; nil before there is any.
+  private var line: UnsafeMutablePointer<GtkTextTag>?
 
   /// - Parameters:
   ///   - placeholder: what it says while it is empty, of the style class `placeholder`.
@@ -73,6 +75,34 @@ public final class TextArea: Widget {
     gtk_text_buffer_place_cursor(buffer, &end)
     grabFocus()
     gtk_text_view_scroll_mark_onscreen(view, gtk_text_buffer_get_insert(buffer))
+  }
+
+  /// Underlines parts of the text, and nothing else.
+  ///
+  /// - Parameter text: what stands in it, to which the ranges belong. Where long words were folded nothing is underlined.
+  public func underline(_ ranges: [Range<String.Index>], of text: String) {
+    guard line != nil || !ranges.isEmpty else { return }
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    if let line { gtk_text_buffer_remove_tag(buffer, line, &start, &end) }
+    guard text.unicodeScalars.count == length, let line = line ?? makeLine() else { return }
+    for range in ranges {
+      let offset = text.unicodeScalars.distance(from: text.startIndex, to: range.lowerBound)
+      let count = text.unicodeScalars.distance(from: range.lowerBound, to: range.upperBound)
+      gtk_text_buffer_get_iter_at_offset(buffer, &start, gint(offset))
+      gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(offset + count))
+      gtk_text_buffer_apply_tag(buffer, line, &start, &end)
+    }
+  }
+
+  private func makeLine() -> UnsafeMutablePointer<GtkTextTag>? {
+    guard let tag = gtk_text_tag_new("understood") else { return nil }
+    dl_object_set_int(tag, "underline", gint(PANGO_UNDERLINE_SINGLE.rawValue))
+    gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(buffer), tag)
+    // The table has it from here on.
+    g_object_unref(tag)
+    line = tag
+    return tag
   }
 
   /// Called after each change of the text.

@@ -28,14 +28,14 @@ extension TextField {
 
   /// Underlines parts of the text, and nothing else. They stay where they are when the text changes.
   ///
-  /// - Parameter ranges: in bytes of UTF-8.
-  public func underline(_ ranges: [Range<Int>]) {
+  /// - Parameter text: what stands in it, to which the ranges belong.
+  public func underline(_ ranges: [Range<String.Index>], of text: String) {
     let entry: UnsafeMutablePointer<GtkEntry> = pointer.cast()
     guard !ranges.isEmpty, let list = pango_attr_list_new() else { return gtk_entry_set_attributes(entry, nil) }
     for range in ranges {
       guard let line = pango_attr_underline_new(PANGO_UNDERLINE_SINGLE) else { continue }
-      line.pointee.start_index = guint(range.lowerBound)
-      line.pointee.end_index = guint(range.upperBound)
+      line.pointee.start_index = guint(text.utf8.distance(from: text.startIndex, to: range.lowerBound))
+      line.pointee.end_index = guint(text.utf8.distance(from: text.startIndex, to: range.upperBound))
       // The list owns it from here on.
       pango_attr_list_insert(list, line)
     }

@@ -27,6 +27,8 @@ extension DayReader {
       case counted
       /// "14.30".
       case pointed
+      /// "14h", "9h30".
+      case lettered
       /// "14:30".
       case clock
       /// "2pm", "9 Uhr", "halb drei".
@@ -56,7 +58,12 @@ extension DayReader {
       }
       hour = Hour(end: index + 3, time: hour.time + minute.value, half: .written, form: mark == ":" ? .clock : .pointed)
     }
+    if let lettered = lettered(hour) { hour = lettered }
     guard hour.time < Minutes.day || isEnd && hour.time == Minutes.day else { return nil }
+    if hour.form == .lettered {
+      if number.value > 12 { hour.half = .said }
+      return hour
+    }
     if hour.form == .bare ? canBeEither : canBeEither && conventions.countsToTwelve { hour.half = .open }
     if number.value > 12 { hour.half = .said }
     if let (isAfterNoon, end) = halfOfDay(behind: hour.end) {

@@ -7,6 +7,7 @@ extension DayReader {
     var minutes: Int
     /// Whether a word stands before it that says so.
     var isSaid: Bool
+    var form: LengthForm
   }
 
   /// A length, with the words that belong to it.
@@ -16,13 +17,14 @@ extension DayReader {
     guard let length = length(at: isSaid ? index + 1 : index) else { return nil }
     var end = length.end
     if let word = tokens.word(end), times.long.contains(word) { end += 1 }
-    guard isOpen(after: end), MinutesRule.length.range.contains(length.minutes) else { return nil }
+    let core = isSaid ? index + 1 : index
+    guard isOpen(after: end), MinutesRule.length.range.contains(length.minutes), tokens.hasNew(in: core..<length.end) else { return nil }
     if !isWhole {
       if let word = tokens.word(end), times.refusingAfter.contains(word) { return nil }
       if let word = wordBefore(index), times.refusingBefore.contains(word) { return nil }
       if let mark = tokens.mark(index - 1), mark.isDash || mark == "/" { return nil }
     }
-    return Length(tokens: index..<end, minutes: length.minutes, isSaid: isSaid)
+    return Length(tokens: index..<end, minutes: length.minutes, isSaid: isSaid, form: lengthForm(at: core))
   }
 
   /// A length alone.
@@ -30,6 +32,7 @@ extension DayReader {
     for (words, minutes) in times.lengths where words.enumerated().allSatisfy({ tokens.word(index + $0) == $1 }) {
       return (index + words.count, minutes)
     }
+    if let minutes = minutes(at: index) { return minutes }
     guard let (next, hundredths) = amount(at: index), let (end, unit) = unit(at: next), hundredths * unit % 100 == 0 else { return nil }
     let minutes = hundredths * unit / 100
     return unit == 60 && hundredths % 100 == 0 ? more(behind: end, minutes) ?? (end, minutes) : (end, minutes)
@@ -67,10 +70,14 @@ extension DayReader {
   func isMeant(_ length: Length, besides start: Range<Int>?, _ day: Range<Int>?) -> Bool {
     if length.isSaid { return true }
     if let start, areBeside(start, length.tokens) { return true }
-    guard times.isBareLength else { return false }
+    // Metres are rarely as many as the minutes of quarters of an hour.
+    guard times.isBareLength || length.form != .words, length.form != .minutes || length.minutes.isMultiple(of: 15),
+      !isNumbered(length.tokens.lowerBound)
+    else { return false }
     if let day, areBeside(day, length.tokens) { return true }
     // Nobody plans more in so many words: it is how something is called.
-    guard length.minutes <= 12 * 60 else { return false }
+    guard length.minutes <= (times.isBareLength ? 12 : 6) * 60 else { return false }
+    if length.form != .words, !times.isBareLength || length.form == .minutes { return isLast(length.tokens.upperBound) }
     return isLast(length.tokens.upperBound)
       || isFirst(length.tokens.lowerBound) && tokens.word(length.tokens.upperBound) != nil && !tokens.isCapitalized(length.tokens.upperBound)
   }

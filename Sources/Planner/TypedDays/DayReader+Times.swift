@@ -9,6 +9,7 @@
 /// 2. A clock's form ("14:00", "12:00–13:00") needs "at", "from" or a day: in the same line, or that on which the line is written. At the end of a
 ///    line it needs nothing if it is after six in the morning: "3:16" can be a verse. With a point ("14.30") it needs "at" or "Uhr", or to stand
 ///    right behind the day; two of them ("9.30-10.15") need a day.
+///    An hour with "h" ("14h", "18h30") is one as well, if it can hardly be a number of hours: see DayReader+Letters.swift.
 /// 3. What has "am", "pm", "Uhr" or "o'clock", and "halb drei", "half past two" and "mittags", are times wherever they stand.
 /// 4. None is a time behind an article, a number's noun ("version", "room") or a word like "until" and "before"; before a unit or a currency; in
 ///    quotation marks; with another one beside it ("2 or 3 pm"); or in a line of what comes again ("every day at 9"). Of several none is taken,
@@ -65,7 +66,7 @@ extension DayReader {
       guard introduction != .from, let start = self.time(of: first, in: part) else { return nil }
       (time.start, time.tokens) = (start, index..<end)
     }
-    return isOpen(after: time.tokens.upperBound) ? time : nil
+    return isOpen(after: time.tokens.upperBound) && tokens.hasNew(in: core..<time.tokens.upperBound) ? time : nil
   }
 
   /// What lies between two hours.
@@ -126,7 +127,8 @@ extension DayReader {
     let isIntroduced = time.introduction != .none
     switch time.form {
     case .named: return true
-    case .clock: return isIntroduced || isKnown || end == tokens.count && start > 0 && time.start >= Self.waking.lowerBound
+    case .lettered: return isMeant(lettered: time, behind: day, isOnDay: isOnDay)
+    case .clock: return isIntroduced || isKnown || isLastButLength(end) && start > 0 && time.start >= Self.waking.lowerBound
     case .pointed:
       if isIntroduced || isKnown && time.length != nil { return true }
       // Before the day it can be a price.
@@ -148,7 +150,7 @@ extension DayReader {
   }
 
   /// From when to when people are awake, in minutes since midnight.
-  private static let waking = 6 * 60..<23 * 60
+  static let waking = 6 * 60..<23 * 60
 
   /// Whether the two hours of a time are of a waking day as they are written, on a clock of 24 hours.
   private func isWaking(_ time: Time) -> Bool {

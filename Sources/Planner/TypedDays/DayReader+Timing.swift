@@ -12,14 +12,14 @@ extension DayReader {
 
   /// What a line says of when.
   ///
-  /// - Parameter given: the day on which it is written. If it names another one, nothing of it is taken.
+  /// - Parameter given: the day on which it is written.
   func timing(on given: Day?) -> Timing? {
-    let day = lastDay()
-    if let day, let given, day.day != given { return nil }
+    var day = lastDay()
+    if let given, let found = day, isWeekday(of: given, found) { day?.day = given }
     let time = meantTime(besides: day, isOnDay: given != nil)
     let length = time?.length == nil ? meantLength(besides: time?.tokens, day?.tokens) : nil
     // On a day the name of that day alone says nothing.
-    if given != nil, time == nil, length == nil { return nil }
+    if let given, day?.day == given || day == nil, time == nil, length == nil { return nil }
     let runs = [day?.tokens, time?.tokens, length?.tokens].compactMap { $0 }.sorted { $0.lowerBound < $1.lowerBound }
     guard !runs.isEmpty else { return nil }
     let joined = runs.reduce(into: [Range<Int>]()) { joined, run in
@@ -30,6 +30,12 @@ extension DayReader {
       }
     }
     return Timing(day: day?.day, start: time?.start, length: time?.length ?? length?.minutes, runs: joined)
+  }
+
+  /// Whether a day is no more than the name of the weekday that a line is written on: on a Tuesday that one is meant.
+  private func isWeekday(of given: Day, _ found: Found) -> Bool {
+    guard given >= today, found.core.count == 1 || tokens.mark(found.core.upperBound - 1) == "." && found.core.count == 2 else { return false }
+    return tokens.word(found.core.lowerBound).flatMap { language.weekdays[$0] }?.weekday == given.weekday
   }
 
   /// Brackets are left for what takes both of a pair away.
@@ -91,6 +97,7 @@ extension DayReader {
 
   /// Where nothing else can be typed, more is a time; but two numbers are not, and one alone is a day.
   private func isTime(_ time: Time, behind day: Range<Int>?) -> Bool {
+    if time.form == .lettered, time.introduction == .none { return isMeant(lettered: time, behind: nil, isOnDay: true) }
     if time.isBareSpan { return time.introduction != .none || day?.upperBound == time.tokens.lowerBound }
     return time.form > .bare || time.introduction == .at
   }

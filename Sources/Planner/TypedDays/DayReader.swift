@@ -64,7 +64,7 @@ struct DayReader {
   private func reading(at index: Int) -> Reading? {
     guard index < tokens.count, isOpen(before: index), !tokens.tokens[index].isQuoted || isWhole else { return nil }
     let readings = [relative(at: index), span(at: index), week(at: index), weekday(at: index), date(at: index), dayOfMonth(at: index)]
-    return readings.compactMap { $0 }.filter { isOpen(after: $0.end) }.max { $0.end < $1.end }
+    return readings.compactMap { $0 }.filter { isOpen(after: $0.end) && tokens.hasNew(in: index..<$0.end) }.max { $0.end < $1.end }
   }
 
   // MARK: What is around it

@@ -22,6 +22,8 @@ struct DayTokens {
     var isCapitalized = false
     /// Whether it stands in quotation marks.
     var isQuoted = false
+    /// Whether it stood there before anything was typed.
+    var isOld = false
   }
 
   private(set) var tokens: [Token] = []
@@ -31,8 +33,9 @@ struct DayTokens {
   /// The longest word in the tables, with room for a combining mark on each letter.
   private static let longestWord = 40
 
+  /// - Parameter parts: what of the text is looked at; nil for all of it. The rest is only what stands around that.
   /// - Complexity: O(1), see ``TypedTiming/reach``.
-  init(_ text: String) {
+  init(_ text: String, typed parts: TypedParts? = nil) {
     let scalars = text.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: TypedTiming.reach, limitedBy: scalars.endIndex) ?? scalars.endIndex
     isCut = end != scalars.endIndex
@@ -69,6 +72,7 @@ struct DayTokens {
         if scalar.isQuotationMark { isQuoted.toggle() }
       }
       var token = Token(kind: kind, range: start..<index, isSpaced: isSpaced, isQuoted: isQuoted)
+      token.isOld = parts?.hasNew(in: start..<index, of: text) == false
       token.isCapitalized = scalar.properties.isUppercase && !scalars[start..<index].dropFirst().contains { $0.properties.isUppercase }
       tokens.append(token)
       isSpaced = false
@@ -85,6 +89,9 @@ struct DayTokens {
   }
 
   var count: Int { tokens.count }
+
+  /// Whether something of a run is looked at.
+  func hasNew(in run: Range<Int>) -> Bool { tokens[run].contains { !$0.isOld } }
 
   func range(_ run: Range<Int>) -> Range<String.Index> {
     tokens[run.lowerBound].range.lowerBound..<tokens[run.upperBound - 1].range.upperBound

@@ -16,6 +16,8 @@ struct TimeWords: Sendable {
   var isHalfSpaced: Bool
   /// Behind an hour's number: "Uhr".
   var hour: Set<String>
+  /// The same, with no space before it: "14h". Behind a number of hours it is a unit.
+  var hourLetters: Set<String> = ["h"]
   /// Whether hours with that word are counted to twenty-four.
   var isHourOfDay: Bool
   /// The hours as words, and those of them that are another word unless an hour's word stands behind.

@@ -18,6 +18,7 @@ extension TypedChange {
     if let match = text.wholeMatch(of: #/(\d{1,2}):([0-5]\d)/#), let hours = Int(match.1), let minutes = Int(match.2) {
       return MinutesRule.length.checked(hours * 60 + minutes)
     }
-    return read(text, on: now.day, now: now, conventions: conventions).flatMap { $0.day == nil && $0.start == nil ? $0.length : nil }
+    let reader = DayReader(tokens: DayTokens(text), today: now.day, conventions: conventions, isWhole: true)
+    return reader.lasting(at: 0).flatMap { $0.tokens.upperBound == reader.tokens.count ? Minutes($0.minutes) : nil }
   }
 }

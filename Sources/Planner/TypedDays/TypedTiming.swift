@@ -24,7 +24,7 @@
 /// What makes a time is said in DayReader+Times.swift. A time without a day is today if it is still to come, and else tomorrow. A length is taken
 /// behind *for*, or beside a time; alone it names no day.
 public struct TypedTiming: Sendable, Equatable {
-  /// Nil where only a length is said, and on a day.
+  /// Nil where only a length is said, and on a day where no other one is named.
   public let day: Day?
   public let start: Minutes?
   public let length: Minutes?
@@ -42,19 +42,21 @@ public struct TypedTiming: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - text: anything. Only its first ``reach`` scalars are looked at, so a longer text takes no longer.
-  ///   - day: the day on which it is written; nil where it is not written on one. A line on a day has a time on that one: if it names another
-  ///     day, nothing is found.
+  ///   - parts: what of the text was typed; nil for all of it. Nothing else is read, but what stands around can still make something else of it.
+  ///   - day: the day on which it is written; nil where it is not written on one. A time without a day is on that one.
   ///   - now: the user's date and time; nothing before that day is found.
   /// - Complexity: O(1), because of ``reach``; the title takes as long as the text.
-  public static func find(in text: String, on day: Day? = nil, now: TypedNow, conventions: DayConventions) -> TypedTiming? {
-    let tokens = DayTokens(text)
+  public static func find(
+    in text: String, typed parts: TypedParts? = nil, on day: Day? = nil, now: TypedNow, conventions: DayConventions
+  ) -> TypedTiming? {
+    let tokens = DayTokens(text, typed: parts)
     let reader = DayReader(tokens: tokens, today: now.day, conventions: conventions, isWhole: false)
     guard let found = reader.timing(on: day) else { return nil }
     let ranges = found.runs.map(tokens.range)
     let title = remainder(of: text, without: ranges)
     guard title.unicodeScalars.contains(where: { $0.isWordScalar || $0.properties.isEmojiPresentation }) else { return nil }
     let start = found.start.flatMap { Minutes($0) }
-    let named = day == nil ? found.day ?? start.flatMap(now.next) : nil
+    let named = day == nil ? found.day ?? start.flatMap(now.next) : found.day == day ? nil : found.day
     // Beyond the calendar there is no day for it.
     if day == nil, start != nil, named == nil { return nil }
     return TypedTiming(day: named, start: start, length: found.length.flatMap { Minutes($0) }, ranges: ranges, title: title)

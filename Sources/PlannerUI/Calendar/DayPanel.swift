@@ -26,7 +26,7 @@ final class DayPanel: LayoutWidget, Site {
   private let tint = TargetTint()
   /// Says that there is no card yet.
   private let nothing = Label(Wording.nothingOnDay)
-  private(set) lazy var newCards = NewCardField(at: .end(of: place), draft: .newCardOn(day), look: stack.look, context: context) { [weak self] in
+  private(set) lazy var newCards = NewCardField(at: .end(of: place), draft: .newCardOn(day), look: stack.look, context: context) { [weak self] _ in
     self?.stack.revealEnd()
   } onLeave: { [onLeave] in
     onLeave()

@@ -27,6 +27,7 @@ extension CardEditor {
     isShowing = true
     defer { isShowing = false }
     if !hasTypedTitle, entry.title != shownTitle.saved {
+      hint.begin(over: entry.title)
       title.text = entry.title
       shownTitle = ShownText(saved: entry.title, field: title.text)
       titleToKeep = entry.title
@@ -52,11 +53,15 @@ extension CardEditor {
 
   /// Saves what has been typed. Returns whether nothing is left to be saved; otherwise it has been said why, and it is tried
   /// again in a while.
+  ///
+  /// - Parameter isDone: whether the title is written: when the card is, as far as that was typed there, goes out of it into the card. Until then it
+  ///   can still be rejected.
   @discardableResult
-  func keep() -> Bool {
+  func keep(isDone: Bool = false) -> Bool {
     guard !isChanging else { return true }
     saving?.cancel()
     (saving, typingSince) = (nil, nil)
+    if isDone, let typed = hint.understood, context.plan.contains(id) { return take(typed) }
     guard hasTyped else { return true }
     let folded = TextRules.foldedTitle(title.text)
     let (text, lines) = (folded.isEmpty ? titleToKeep : folded, notes.text)
@@ -78,6 +83,24 @@ extension CardEditor {
     isChanging = true
     defer { isChanging = false }
     return context.model.perform(command, in: editingSession)
+  }
+
+  /// Puts a card where its title says, and keeps the rest of that.
+  private func take(_ typed: TypedTiming) -> Bool {
+    let lines = notes.text
+    guard perform(context.actions.retitling(seen, typed.title, notes: hasTypedNotes ? lines : nil, typed: typed)), let entry = context.plan.entry(id)
+    else {
+      schedule(at: .now + Metrics.savingRetry)
+      return false
+    }
+    // The field follows: what stands there is the card's no more.
+    shownTitle = ShownText(saved: "", field: title.text)
+    shownNotes = ShownText(saved: entry.notes, field: lines)
+    show(entry)
+    links.show(linksOf: lines)
+    showChoices()
+    showMessage()
+    return true
   }
 
   /// Only what was typed: another window may be at the other field.

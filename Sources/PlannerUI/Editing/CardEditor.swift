@@ -53,6 +53,8 @@ final class CardEditor: LayoutWidget {
   var saving: Task<Void, Never>?
 
   private let head = EditorHead()
+  /// When the card is, as far as that is typed into its title.
+  private(set) lazy var hint = TypedTimingHint(on: { [weak self] in self?.seen.place.day }, context: context)
   private let notesField = NotesField()
   var notes: TextArea { notesField.area }
   /// What can be opened of the notes.
@@ -92,6 +94,7 @@ final class CardEditor: LayoutWidget {
     setAccessibleName(Wording.editor)
     build()
     show(entry)
+    hint.follow(title)
     if let draft {
       isShowing = true
       (title.text, notes.text) = (draft.title, draft.notes)
@@ -139,7 +142,13 @@ final class CardEditor: LayoutWidget {
   override func allocate(width: Double, height: Double) {
     let tall = min(wantedHeight, room.height) - insets.top - insets.bottom
     // Where text runs from right to left it grows out of its right edge.
-    place(body, in: Rect(x: isRightToLeft ? width - innerWidth : 0, y: 0, width: innerWidth, height: tall))
+    let left = isRightToLeft ? width - innerWidth : 0
+    place(body, in: Rect(x: left, y: 0, width: innerWidth, height: tall))
+    // Below the title, over the notes: nothing moves for it.
+    guard hint.isVisible, let line = head.frame(in: self), let text = head.title.frame(in: self) else { return }
+    _ = hint.measured(.horizontal)
+    let field = Rect(x: text.minX, y: line.minY, width: text.width, height: line.height)
+    place(hint, in: hint.frame(beside: field, in: Size(width: width, height: tall)))
   }
 
   private var insets: (top: Double, left: Double, bottom: Double, right: Double) { contentInsets }
@@ -181,6 +190,7 @@ final class CardEditor: LayoutWidget {
     buildFoot()
     body.append(foot)
     add(body)
+    add(hint)
     connectKeys()
   }
 
@@ -200,6 +210,10 @@ final class CardEditor: LayoutWidget {
       self?.delegate?.leaveEditor()
       return true
     }
+    title.onFocusLeave { [weak self] in
+      // Not in the middle of what takes the keyboard away.
+      MainLoop.whenIdle { if let self, !self.title.containsFocus { self.keep(isDone: true) } }
+    }
     notes.onKey(first: true) { [weak self] key, modifiers in
       guard key == .enter || key == .keypadEnter, modifiers.contains(.control) else { return false }
       self?.delegate?.leaveEditor()
@@ -208,7 +222,7 @@ final class CardEditor: LayoutWidget {
     body.onKey(first: true) { [weak self] key, modifiers in
       guard let self else { return false }
       switch key.plain {
-      case .escape: if !foldLast() { delegate?.leaveEditor() }
+      case .escape: if !hint.reject(), !foldLast() { delegate?.leaveEditor() }
       case .tab, .backTab:
         guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
         body.moveFocusRound(forward: key.plain == .tab && !modifiers.contains(.shift))

@@ -100,7 +100,7 @@ final class EditorHost: CardEditorDelegate {
   @discardableResult
   func close() -> Bool {
     guard let editor, !editor.isChanging else { return true }
-    guard editor.keep() else { return false }
+    guard editor.keep(isDone: true) else { return false }
     dismiss(editor)
     tell(of: editor)
     return true
@@ -135,7 +135,9 @@ final class EditorHost: CardEditorDelegate {
     if entry.isDone, !editor.opened.isDone, context.showing.leavesDone {
       context.delegate?.tell(of: step, summary: .marked(EntryCount(cards: 1), isDone: true), changes: changes)
     } else if entry.place != editor.opened.place {
-      context.delegate?.tell(of: step, summary: .moved(EntryCount(cards: 1), to: entry.place), changes: changes)
+      let count = EntryCount(cards: 1)
+      let summary = entry.place.day.map { StepSummary.appointed(count, on: $0, at: entry.start) } ?? .moved(count, to: entry.place)
+      context.delegate?.tell(of: step, summary: summary, changes: changes)
     }
   }
 

@@ -74,7 +74,7 @@ extension StageView {
     jumping.pressed(at: point)
     navigator.pressed(at: point)
     if swipes.frame?.contains(point) == false { swipes.close() }
-    if renaming.frame?.contains(point) == false { renaming.commit() }
+    if !renaming.covers(point) { renaming.commit() }
     if !hourWriting.covers(point) { hourWriting.close() }
     if editors.frame?.contains(point) == true { return }
     editors.close()

@@ -35,7 +35,7 @@ final class HourWriting {
     self.time = time
     stage.show(pull: time)
     let writing = NewCardField(at: .end(of: .day(time.day)), draft: .newCardOn(time.day), look: .block, context: context) { [weak self] in
-      self?.done()
+      self?.done($0)
     } onLeave: { [weak self] in
       self?.remove()
     } onUp: {
@@ -103,13 +103,15 @@ final class HourWriting {
     return stage.calendar.site(of: time.day)?.slot(of: time.id, on: stage)
   }
 
-  /// A card was made: the keyboard goes on with it.
-  private func done() {
+  /// A card was made: the keyboard goes on with it, or with the day of the field where it has gone to one that is not in view.
+  private func done(_ new: EntryID) {
     let day = time?.day
     remove()
-    guard !isLeaving, let day, let new = context.plan.entries(in: .day(day)).max(by: { $0.rawValue < $1.rawValue }) else { return }
-    context.cursor.move(to: .entry(new))
-    stage.widget(at: .entry(new))?.grabFocus()
+    guard !isLeaving, let day else { return }
+    let isInView = context.plan.entry(new)?.place.day.map(stage.calendar.shows) == true
+    let position: BoardCursor.Position = isInView ? .entry(new) : .place(.day(day))
+    context.cursor.move(to: position)
+    stage.widget(at: position)?.grabFocus()
   }
 
   private func remove() {

@@ -12,12 +12,12 @@ import Planner
 final class NewCardField {
   let field = TextField(placeholder: Wording.addCard, limit: .newCards)
   /// When its cards begin, and for how long; nil where that is not said.
-  var time: (start: Int, length: Minutes?)?
+  var time: (start: Int, length: Minutes?)? { didSet { hint.given = time } }
   /// The list that its cards belong to; only on a day, for in a list it is that list.
   let home: HomeChip?
-  /// When the thing is that the text names: in a list a day and a time, on a day a time.
+  /// When the thing is that the text names.
   let hint: TypedTimingHint
-  private let onAdded: () -> Void
+  private let onAdded: (EntryID) -> Void
   private let onLeave: () -> Void
 
   private let destination: Destination<Place, EntryID>
@@ -29,19 +29,21 @@ final class NewCardField {
   ///   - destination: where its cards go.
   ///   - draft: what is remembered of text that was not kept.
   ///   - look: how new cards look where they come out.
-  ///   - onAdded: called when cards were added to the place itself.
+  ///   - onAdded: called with the first one when cards were added, wherever they have gone.
   ///   - onLeave: called on Escape, once the text is put aside.
   ///   - onUp: called when the arrow leads out of it, up to the last card; it is empty then.
   init(
     at destination: Destination<Place, EntryID>, draft: Draft.Field, look: EntryLook, context: BoardContext,
-    onAdded: @escaping () -> Void, onLeave: @escaping () -> Void, onUp: @escaping () -> Void
+    onAdded: @escaping (EntryID) -> Void, onLeave: @escaping () -> Void, onUp: @escaping () -> Void
   ) {
     (self.destination, self.draft, self.look, self.context) = (destination, draft, look, context)
     (self.onAdded, self.onLeave) = (onAdded, onLeave)
     let place = destination.place
-    hint = TypedTimingHint(of: field, on: place.day, context: context)
+    hint = TypedTimingHint(on: { place.day }, context: context)
     home = place.day == nil ? nil : HomeChip(context: context)
     field.addClass("add")
+    hint.follow(field)
+    field.onEdit { [weak self] in if let self { field.setClass("filled", hasText) } }
     // A card let go of over the field goes to the end of the place, and its title not into the field.
     field.leaveDrops()
     field.widthInCharacters = 1
@@ -98,15 +100,17 @@ final class NewCardField {
       title: typed?.title ?? field.text, start: typed?.start ?? time.flatMap { Minutes($0.start) }, length: typed?.length ?? time?.length)
     let list = home?.list ?? place.list
     let new = context.actions.adding(.add(card, at: typed?.day.map { .end(of: .day($0)) } ?? destination, home: list))
-    guard !new.isEmpty else { return }
+    guard let first = new.first else { return }
     context.newCardHome = list
     field.text = ""
-    guard let typed, let day = typed.day else { return onAdded() }
-    launch(new)
-    context.model.tell(message: Wording.added(to: day, start: typed.start, length: typed.length, today: context.clock.today()))
+    if let day = typed?.day {
+      launch(new)
+      context.model.tell(message: Wording.added(to: day, start: card.start, length: card.length, today: context.clock.today()))
+    }
+    onAdded(first)
   }
 
-  /// Pasted lines become cards, in one step, at the times that they name; in a list those that name a day go there. What is in the field stays
+  /// Pasted lines become cards, in one step, on the days and at the times that they name. What is in the field stays
   /// there.
   private func addAll(in text: String) {
     // The field may go meanwhile: what comes is added all the same.
@@ -117,10 +121,10 @@ final class NewCardField {
           if case .failure(let error) = decoded, error != .empty { throw Arrival.Failure(text: error.words) }
           return
         }
-        let isList = destination.place.list != nil
         let new = try await context.actions.takeIn(content, at: destination, home: list, from: start, readsTimes: true)
-        self?.launch(new.filter { isList && context.plan.entry($0)?.place.day != nil }.prefix(MotionStyle.arrivalLimit).map(\.self))
-        if !new.isEmpty { self?.onAdded() }
+        let elsewhere = new.filter { context.plan.entry($0).map { $0.place != destination.place } == true }
+        self?.launch(elsewhere.prefix(MotionStyle.arrivalLimit).map(\.self))
+        if let first = new.first { self?.onAdded(first) }
       } catch {
         context.model.tell(failure: error.text)
       }

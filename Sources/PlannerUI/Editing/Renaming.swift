@@ -24,8 +24,13 @@ final class Renaming {
     self.context = context
   }
 
-  /// Where the field is drawn, on the stage.
-  var frame: Rect? { field?.frame(in: stage) }
+  /// Whether the field, or what is understood in it, is at a point of the stage.
+  func covers(_ point: Point) -> Bool {
+    [field, field?.hint].compactMap { $0 as Widget? }.contains { $0.isVisible && $0.frame(in: stage)?.contains(point) == true }
+  }
+
+  /// Whether a title is being written.
+  var isOpen: Bool { field != nil }
 
   /// Turns the title of an entry in view into a field. Returns whether there is one now.
   ///
@@ -37,10 +42,14 @@ final class Renaming {
   func begin(_ id: EntryID, typed: String? = nil, in session: EditingSession? = nil, then: @escaping @MainActor () -> Void = {}) -> Bool {
     guard let entry = context.plan.entry(id), let view = stage.entryView(id) else { return false }
     let kind: TitleField.Kind = entry.kind == .header ? .header : view is BlockView ? .block : view is ChipView ? .chip : .card
-    return begin(entry.title, kind, .title(entry), typed, label: { [weak stage] in stage?.entryView(id)?.titleLabel }, then: then) {
-      [weak context] title in
-      guard let context, context.plan.entry(id).map({ $0.title != title }) ?? true else { return true }
-      return context.model.perform(.edit(id, title: title), in: session)
+    let hint = entry.kind == .header ? nil : TypedTimingHint(on: { [weak context] in context?.plan.entry(id)?.place.day }, context: context)
+    return begin(entry.title, kind, .title(entry), typed, hint, label: { [weak stage] in stage?.entryView(id)?.titleLabel }, then: then) {
+      [weak context] title, timing in
+      guard let context else { return true }
+      // One that is gone by now is refused, and its text kept.
+      let entry = context.plan.entry(id) ?? entry
+      return entry.title == title && timing == nil
+        || context.model.perform(context.actions.retitling(entry, title, typed: timing), in: session)
     }
   }
 
@@ -48,8 +57,8 @@ final class Renaming {
   @discardableResult
   func begin(_ list: ListID, label: Widget, typed: String? = nil) -> Bool {
     guard let title = context.plan.list(list)?.title else { return false }
-    return begin(title, .list, .list(list), typed, label: { [weak label] in label }) { [weak context] in
-      context?.model.perform(.renameList(list, title: $0)) ?? true
+    return begin(title, .list, .list(list), typed, nil, label: { [weak label] in label }) { [weak context] title, _ in
+      context?.model.perform(.renameList(list, title: title)) ?? true
     }
   }
 
@@ -74,24 +83,27 @@ final class Renaming {
     let top = field.hasSeveralLines ? shown.minY - margin : (shown.midY - height / 2).rounded()
     let left = stage.isRightToLeft ? shown.maxX + margin - width : shown.minX - margin
     let inside = max(0, min(left, stage.width - width))
-    stage.place(field, in: Rect(x: inside, y: top, width: width, height: height))
+    let frame = Rect(x: inside, y: top, width: width, height: height)
+    stage.place(field, in: frame)
+    guard let hint = field.hint, hint.isVisible else { return }
+    stage.place(hint, in: hint.frame(beside: frame, in: Size(width: stage.width, height: stage.height)))
   }
 
   private func begin(
-    _ title: String, _ kind: TitleField.Kind, _ place: Draft.Field, _ typed: String?, label: @escaping () -> Widget?,
-    then: @escaping @MainActor () -> Void = {}, save: @escaping @MainActor (String) -> Bool
+    _ title: String, _ kind: TitleField.Kind, _ place: Draft.Field, _ typed: String?, _ hint: TypedTimingHint?, label: @escaping () -> Widget?,
+    then: @escaping @MainActor () -> Void = {}, save: @escaping @MainActor (String, TypedTiming?) -> Bool
   ) -> Bool {
     commit()
     guard stage.editors.close() else { return false }
     self.label = label
     guard target != nil else { return false }
-    let field = TitleField(title, kind: kind, typed: typed, context: context) { [weak self] field, ending in
+    let field = TitleField(title, kind: kind, typed: typed, hint: hint, context: context) { [weak self] field, ending in
       self?.end(field)
       switch ending {
       case .unchanged: break
       case .discarded(let text): self?.context.discard(Draft(field: place, title: text))
-      case .title(let text):
-        guard !save(text) else { break }
+      case .title(let text, let timing):
+        guard !save(text, timing) else { break }
         self?.hasFailed = true
         self?.context.discard(Draft(field: place, title: text), because: self?.context.model.failure)
         return
@@ -99,7 +111,7 @@ final class Renaming {
       if field.isEntered { MainLoop.beforeNextEvent(then) }
     }
     self.field = field
-    stage.addAbove(field)
+    for part in [hint, field].compactMap({ $0 as Widget? }) { stage.addAbove(part) }
     stage.queueAllocate()
     field.begin()
     stage.onEachFrame { [weak self, weak field] _ in
@@ -140,5 +152,6 @@ final class Renaming {
     label = { nil }
     if field.containsFocus { stage.leaveFocus() }
     stage.remove(field)
+    if let hint = field.hint { stage.remove(hint) }
   }
 }

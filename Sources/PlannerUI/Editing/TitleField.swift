@@ -4,7 +4,8 @@ import Geometry
 import GtkKit
 import Planner
 
-/// A field that looks like the title which it stands for. Enter keeps what was typed, Escape does not; so does leaving it.
+/// A field that looks like the title which it stands for. Enter keeps what was typed, and so does leaving it; Escape does not, but first leaves in the
+/// title what was understood of it.
 @MainActor
 final class TitleField: LayoutWidget {
   override class var typeName: String { "DaylaneTitleField" }
@@ -21,8 +22,8 @@ final class TitleField: LayoutWidget {
     case unchanged
     /// Something else was typed, and is not wanted.
     case discarded(String)
-    /// There is a new title.
-    case title(String)
+    /// There is a new title, or when the card is was typed with it.
+    case title(String, TypedTiming?)
   }
 
   /// Called once.
@@ -41,12 +42,17 @@ final class TitleField: LayoutWidget {
   /// Whether Enter has ended it.
   private(set) var isEntered = false
   private let isTyped: Bool
+  /// When the card is, as far as that is typed into its title; nil for what is no card.
+  let hint: TypedTimingHint?
 
   /// - Parameters:
   ///   - typed: what has been typed before; nil to begin with the title, all of it selected.
+  ///   - hint: shows what is understood of what is typed; nil for what has no time.
   ///   - onEnd: called once.
-  init(_ title: String, kind: Kind, typed: String?, context: BoardContext, onEnd: @escaping (TitleField, Ending) -> Void) {
-    (self.context, self.onEnd) = (context, onEnd)
+  init(
+    _ title: String, kind: Kind, typed: String?, hint: TypedTimingHint?, context: BoardContext, onEnd: @escaping (TitleField, Ending) -> Void
+  ) {
+    (self.context, self.onEnd, self.hint) = (context, onEnd, hint)
     isTyped = typed != nil
     // A card's title may wrap.
     let wraps = (kind == .card || kind == .block) && max(title.utf8.count, typed?.utf8.count ?? 0) <= Self.wrappedLimit
@@ -61,8 +67,9 @@ final class TitleField: LayoutWidget {
   private func begin(_ title: String, _ typed: String?) {
     show(title)
     original = text
-    if let typed { show(typed) }
+    hint?.begin(over: original)
     connectInput()
+    if let typed { show(typed) }
   }
 
   private func connectInput() {
@@ -77,11 +84,13 @@ final class TitleField: LayoutWidget {
       self?.unwrapIfLong()
     }
     add(input)
+    if let line { hint?.follow(line) } else if let area { hint?.follow(area) }
     let input = input
     input.onKey(first: true) { [weak self] key, _ in
       guard let self else { return false }
       switch key {
       case .enter, .keypadEnter: commit(isLeaving: false)
+      case .escape where hint?.reject() == true: break
       case .escape: end(text == original || TextRules.foldedTitle(text).isEmpty ? .unchanged : .discarded(text))
       default: return false
       }
@@ -108,6 +117,7 @@ final class TitleField: LayoutWidget {
       // As long as it is not shown nothing is laid out for it.
       line?.moveToEnd()
       connectInput()
+      hint?.look()
       remove(area)
       line?.grabFocusWithoutSelecting()
       isUnwrapping = false
@@ -128,7 +138,8 @@ final class TitleField: LayoutWidget {
     let typed = TextRules.foldedTitle(text)
     if typed.isEmpty, !isLeaving { return addClass("error") }
     isEntered = !isLeaving
-    end(typed.isEmpty || typed == original ? .unchanged : .title(typed))
+    if let timing = hint?.understood { return end(.title(TextRules.foldedTitle(timing.title), timing)) }
+    end(typed.isEmpty || typed == original ? .unchanged : .title(typed, nil))
   }
 
   private func end(_ ending: Ending) {

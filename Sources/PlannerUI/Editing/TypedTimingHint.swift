@@ -4,9 +4,20 @@ import Geometry
 import GtkKit
 import Planner
 
+/// A field that a title is written in, of one line or of several.
+@MainActor
+protocol TitleInput: Widget {
+  var text: String { get }
+  func onEdit(_ handler: @escaping @MainActor () -> Void)
+  func underline(_ ranges: [Range<String.Index>], of text: String)
+}
+
+extension TextField: TitleInput {}
+extension TextArea: TitleInput {}
+
 /// Looks for a day and a time in a field's text while it is typed, underlines their words and shows them on a chip beside the field. What is not
-/// shown is not understood. Whoever has the field gives it the key that rejects (``reject()``), a place (``frame(beside:in:)``), and takes
-/// ``understood`` along with the text.
+/// shown is not understood. Whoever has the field says which (``follow(_:)``) and what stood there before (``begin(over:)``), gives it the key that
+/// rejects (``reject()``), a place (``frame(beside:in:)``), and takes ``understood`` along with the text.
 @MainActor
 final class TypedTimingHint: LayoutWidget {
   override class var typeName: String { "DaylaneTypedDay" }
@@ -17,9 +28,14 @@ final class TypedTimingHint: LayoutWidget {
   /// What is shown, and the text without it; nil if there is nothing, or the person does not want it.
   private(set) var understood: TypedTiming?
 
-  private let field: TextField
+  /// When a card of the field begins, and for how long, where no time is typed; nil where that is not said.
+  var given: (start: Int, length: Minutes?)?
+
+  private weak var field: (any TitleInput)?
   /// The day on which it is written; nil in a list.
-  private let day: Day?
+  private let day: @MainActor () -> Day?
+  /// What of the text was typed; nil for all of it.
+  private var parts: TypedParts?
   private let context: BoardContext
   private let box = BoxWidget(.horizontal, spacing: 6)
   private let label = Label()
@@ -27,11 +43,9 @@ final class TypedTimingHint: LayoutWidget {
   private var isRejected = false
   private var shown: String?
 
-  /// - Parameters:
-  ///   - field: it is asked after each change of its text.
-  ///   - day: the day on which its cards are; nil in a list.
-  init(of field: TextField, on day: Day?, context: BoardContext) {
-    (self.field, self.day, self.context) = (field, day, context)
+  /// - Parameter day: the day on which it is written, whenever that is asked; nil in a list.
+  init(on day: @escaping @MainActor () -> Day?, context: BoardContext) {
+    (self.day, self.context) = (day, context)
     super.init()
     usesPresses = true
     // Large text takes two lines rather than to hide the month.
@@ -50,10 +64,21 @@ final class TypedTimingHint: LayoutWidget {
     for part in [icon, label, reject] as [Widget] { box.append(part) }
     add(box)
     isVisible = false
-    field.onEdit { [weak self] in self?.look() }
   }
 
-  /// Leaves the words in the text, until the field is empty again. Returns whether there were any.
+  /// Looks at a field from now on, after each change of its text.
+  func follow(_ field: some TitleInput) {
+    self.field = field
+    field.onEdit { [weak self, weak field] in if let self, self.field === field { look() } }
+  }
+
+  /// A text is about to stand in the field, or does already, that nobody has typed now: it is not read.
+  func begin(over text: String) {
+    (parts, isRejected) = (TypedParts(text), false)
+    show(nil, in: text)
+  }
+
+  /// Leaves the words in the text, until the field is empty again or has another title. Returns whether there were any.
   @discardableResult
   func reject() -> Bool {
     guard understood != nil else { return false }
@@ -63,14 +88,16 @@ final class TypedTimingHint: LayoutWidget {
     return true
   }
 
-  /// Where it is drawn: below the field if there is room in `size`, otherwise above it, over what is there. Nothing moves for it.
+  /// Where it is drawn: below the field if there is room in `size`, otherwise above it, over what is there, and as wide as its words if that is
+  /// there. Nothing moves for it.
   func frame(beside field: Rect, in size: Size) -> Rect {
-    let wanted = measured(.horizontal)
-    let width = max(min(wanted.natural, field.size.width), min(wanted.minimum, field.size.width))
+    let spacing = Metrics.typedDaySpacing
+    let room = (isRightToLeft ? field.maxX : size.width - field.minX) - spacing
+    let width = min(measured(.horizontal).natural, max(field.width, room))
     let height = measured(.vertical, forSize: width).natural
-    let below = field.maxY + Metrics.typedDaySpacing
-    let y = below + height <= size.height ? below : field.minY - Metrics.typedDaySpacing - height
-    return mirrored(Rect(x: field.minX, y: y, width: width, height: height), in: size.width)
+    let below = field.maxY + spacing
+    let y = below + height <= size.height ? below : field.minY - spacing - height
+    return Rect(x: isRightToLeft ? field.maxX - width : field.minX, y: y, width: width, height: height)
   }
 
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
@@ -82,20 +109,23 @@ final class TypedTimingHint: LayoutWidget {
     place(box, in: Rect(x: 0, y: 0, width: width, height: height))
   }
 
-  private func look() {
-    let text = field.text
+  /// Reads what stands in the field.
+  func look() {
+    guard let text = field?.text else { return }
+    parts?.change(to: text)
     if text.isEmpty { isRejected = false }
-    show(isRejected ? nil : TypedTiming.find(in: text, on: day, now: context.clock.now, conventions: .user), in: text)
+    show(isRejected ? nil : TypedTiming.find(in: text, typed: parts, on: day(), now: context.clock.now, conventions: .user), in: text)
   }
 
   private func show(_ found: TypedTiming?, in text: String) {
     understood = found
-    field.underline(
-      (found?.ranges ?? []).map {
-        let start = text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
-        return start..<start + text.utf8.distance(from: $0.lowerBound, to: $0.upperBound)
-      })
-    let words = found.map { Wording.understood($0.day, start: $0.start, length: $0.length, today: context.clock.today()) }
+    field?.underline(found?.ranges ?? [], of: text)
+    let words = found.map {
+      // On another day the time stays that the field has.
+      let given = $0.day == nil ? nil : given
+      return Wording.understood(
+        $0.day, start: $0.start ?? given.flatMap { Minutes($0.start) }, length: $0.length ?? given?.length, today: context.clock.today())
+    }
     guard words != shown else { return }
     shown = words
     isVisible = words != nil

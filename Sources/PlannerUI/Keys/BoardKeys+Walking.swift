@@ -48,7 +48,7 @@ extension BoardKeys {
   /// Into the entries of the place that the cursor is on.
   func enter(_ place: Place) {
     if context.isFolded(place) { return setCollapsed(false) }
-    if let first = context.shownEntries(in: place).items.first { go(to: .entry(first)) } else { places.writeCard(in: place) }
+    if let first = order(in: place).first { go(to: .entry(first)) } else { places.writeCard(in: place) }
   }
 
   /// Leaves the place for what is before or after it: GTK would walk through all of its entries. A toast with a button
@@ -107,7 +107,7 @@ extension BoardKeys {
     case .across: return across(from: position, in: place)
     case .up, .down, .first, .last: break
     }
-    let items = context.shownEntries(in: place).items
+    let items = order(in: place)
     guard case .entry(let id) = position, let index = items.firstIndex(of: id) else {
       return fromPlace(place, items, step)
     }
@@ -150,12 +150,39 @@ extension BoardKeys {
   }
 
   private func beside(_ position: BoardCursor.Position, in place: Place, _ step: KeyboardDirection) -> BoardCursor.Position? {
-    if case .day(let day) = place { return .place(.day(day.advanced(by: step == .left ? -1 : 1))) }
+    if case .day(let day) = place {
+      let count = step == .left ? -1 : 1
+      if case .entry(let id) = position, let other = cardBeside(id, on: day, by: count) { return .entry(other) }
+      return .place(.day(day.advanced(by: count)))
+    }
     let height = height(of: position, in: place)
     guard let other = stage.map.neighbour(of: place, step, enteringRow: row(nearest: height)) else { return nil }
     // From a list's head to the next one's.
     if position == .place(place) || other.list == nil { return .place(other) }
     return nearest(to: height, in: other)
+  }
+
+  /// What is shown of a place, as it is walked through.
+  private func order(in place: Place) -> [EntryID] {
+    let items = context.shownEntries(in: place).items
+    return showsHours(of: place) ? HourWalk.order(items) { context.plan.entry($0)?.start != nil } : items
+  }
+
+  /// Whether a day is shown with its hours, and nothing above it shows its cards otherwise.
+  private func showsHours(of place: Place) -> Bool {
+    place.day.map { stage.calendar.shows($0) && stage.calendar.hourScale != nil } == true && stage.panel?.place != place
+  }
+
+  /// The card beside one among the hours, on its day or the days in view that follow in such steps; nil where there is none, or no hours are.
+  private func cardBeside(_ id: EntryID, on day: Day, by count: Int) -> EntryID? {
+    guard showsHours(of: .day(day)), let card = walked(id, on: day) else { return nil }
+    let days = sequence(first: day) { $0.advanced(by: count) }.prefix { stage.calendar.shows($0) }
+    let cards = days.map { day in order(in: .day(day)).compactMap { walked($0, on: day) } }
+    return HourWalk.beside(card, in: cards, rightwards: (count > 0) != stage.isRightToLeft)
+  }
+
+  private func walked(_ id: EntryID, on day: Day) -> WalkedCard? {
+    stage.restingFrame(of: id, in: .day(day)).map { WalkedCard(id: id, frame: $0, isTimed: context.plan.entry(id)?.start != nil) }
   }
 
   /// From the lists to where somebody was last among the days, and back.
@@ -209,7 +236,7 @@ extension BoardKeys {
     guard case .entry(let from) = position, case .entry(let to) = next, let place = context.cursor.place,
       context.plan.entry(to)?.place == place
     else { return }
-    let order = context.shownEntries(in: place).items
+    let order = order(in: place)
     context.selection.change { selection in
       if selection.anchor.map({ !order.contains($0) }) ?? true { selection.select(only: from) }
       selection.extend(to: to, in: order)

@@ -31,7 +31,7 @@ final class ColumnView: LayoutWidget, Site {
   private(set) lazy var foot = ColumnFoot(list: list, context: context) { [weak self] in self?.queueAllocate() }
   /// Stands in the stead of entries while there are none.
   private var nothing: EmptyList?
-  private lazy var newCards = NewCardField(at: .end(of: place), draft: .newCard(list), look: stack.look, context: context) { [weak self] in
+  private lazy var newCards = NewCardField(at: .end(of: place), draft: .newCard(list), look: stack.look, context: context) { [weak self] _ in
     self?.stack.revealEnd()
   } onLeave: { [weak self] in
     self?.leaveField()

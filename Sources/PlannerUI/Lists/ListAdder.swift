@@ -13,6 +13,8 @@ final class ListAdder: LayoutWidget {
   private let context: BoardContext
   private let button: Button
   private let field = TextField(placeholder: Wording.listTitle, limit: .title)
+  /// Says what the first list is for: who wants to write a card has not asked for one.
+  private let question = Label(Wording.firstList)
 
   /// Whether there is another button for the same, so that this one is not there while the field is closed.
   var hidesButton = false {
@@ -36,6 +38,10 @@ final class ListAdder: LayoutWidget {
     field.setAccessibleName(Wording.listTitle)
     add(button)
     add(field)
+    question.addClass("question")
+    question.wrapFreely()
+    question.isVisible = false
+    add(question)
     button.onClick { [weak self] in self?.open() }
     field.onActivate { [weak self] in if let list = self?.addList() { added(list) } }
     field.onCut { [weak self] in self?.context.sayCut($0) }
@@ -66,6 +72,7 @@ final class ListAdder: LayoutWidget {
       field.isVisible = true
       proposal = context.plan.lists.isEmpty && title.isEmpty ? Plan.firstListTitle : ""
       field.text = proposal
+      question.isVisible = context.plan.lists.isEmpty
       onToggle(true)
     }
     if title.isEmpty {
@@ -86,13 +93,21 @@ final class ListAdder: LayoutWidget {
   override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     orientation == .horizontal
       ? Measurement(wantedWidth)
-      : Measurement(max(button.measured(.vertical).natural, field.measured(.vertical).natural))
+      : Measurement(questionHeight + max(button.measured(.vertical).natural, field.measured(.vertical).natural))
+  }
+
+  private var questionHeight: Double {
+    guard question.isVisible else { return 0 }
+    _ = question.measured(.horizontal)
+    return question.measured(.vertical, forSize: wantedWidth).natural
   }
 
   override func allocate(width: Double, height: Double) {
+    let top = questionHeight
+    if question.isVisible { place(question, in: Rect(x: 0, y: 0, width: width, height: top)) }
     for child in [button, field] as [Widget] where child.isVisible {
       _ = child.measured(.horizontal)
-      place(child, in: Rect(x: 0, y: 0, width: width, height: height))
+      place(child, in: Rect(x: 0, y: top, width: width, height: height - top))
     }
   }
 
@@ -105,6 +120,7 @@ final class ListAdder: LayoutWidget {
     }
     guard context.model.perform(.addList(title: title)) else { return nil }
     (field.text, proposal) = ("", "")
+    question.isVisible = false
     guard let list = context.plan.lists.last?.id else { return nil }
     context.cursor.move(to: .place(.list(list)))
     return list
@@ -114,6 +130,7 @@ final class ListAdder: LayoutWidget {
     guard isOpen else { return }
     (field.text, proposal) = ("", "")
     field.isVisible = false
+    question.isVisible = false
     button.isVisible = !hidesButton
     onToggle(false)
   }

@@ -16,7 +16,7 @@ final class SectionField {
   ///   - list: where that is.
   ///   - onAdded: see ``NewCardField``; so is `onLeave`.
   init(
-    below header: EntryID, in list: ListID, look: EntryLook, context: BoardContext, onAdded: @escaping () -> Void,
+    below header: EntryID, in list: ListID, look: EntryLook, context: BoardContext, onAdded: @escaping (EntryID) -> Void,
     onLeave: @escaping () -> Void
   ) {
     self.header = header
@@ -45,7 +45,7 @@ extension CardStackView {
     guard let list = place.list, items.contains(header) else { return }
     if writing?.header != header {
       guard stopWriting() else { return }
-      let section = SectionField(below: header, in: list, look: look, context: context) { [weak self] in
+      let section = SectionField(below: header, in: list, look: look, context: context) { [weak self] _ in
         self?.revealWriting()
       } onLeave: { [weak self] in
         self?.leaveWriting()

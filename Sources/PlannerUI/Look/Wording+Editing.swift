@@ -46,6 +46,7 @@ extension Wording {
   static let newList = "New list"
   static let addList = "Add list"
   static let listTitle = "List title"
+  static let firstList = "Cards stand in lists. What is the first list called?"
   static let open = "Open"
   static let rename = "Rename"
   static let markDone = "Mark as done"

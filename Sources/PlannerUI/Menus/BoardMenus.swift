@@ -96,6 +96,6 @@ final class BoardMenus {
   /// Whether a panel that has nothing to do with places is at a point, or something with a menu of its own.
   private func isOther(_ point: Point) -> Bool {
     stage.modals.isOpen || stage.finding.covers(point) || stage.importing.covers(point) || stage.navigator.covers(point) || stage.toasts.covers(point)
-      || stage.editors.frame?.contains(point) == true || stage.renaming.frame?.contains(point) == true
+      || stage.editors.frame?.contains(point) == true || stage.renaming.covers(point)
   }
 }

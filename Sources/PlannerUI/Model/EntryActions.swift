@@ -73,20 +73,20 @@ final class EntryActions {
   ///
   /// - Parameters:
   ///   - home: the list that they belong to on a day; nil for the first one.
-  ///   - start: when they take place, one behind the other; nil where that is not said.
+  ///   - start: when those take place that do not say it themselves, one behind the other; nil where that is not said.
   ///   - readsTimes: whether a title that names a day or a time, as people write it, goes there without its words.
   /// - Throws: when nothing of it can be added. What was refused beside the rest is said by itself.
   func takeIn(
     _ content: IncomingContent, at destination: Destination<Place, EntryID>, home: ListID? = nil, from start: Int? = nil, readsTimes: Bool = false
   ) async throws(Arrival.Failure) -> [EntryID] {
     var (entries, days) = (content.carried.entries(in: destination.place), [Int: Day]())
+    if readsTimes { (entries, days) = await Self.readTimes(of: entries, on: destination.place.day, now: context.clock.now) }
     if var next = start {
-      for index in entries.indices where next < Minutes.day {
+      for index in entries.indices where entries[index].start == nil && next < Minutes.day {
         entries[index].start = Minutes(next)
         next += entries[index].length.map { Int($0.count) } ?? MinutesRule.usualLength
       }
     }
-    if readsTimes { (entries, days) = await Self.readTimes(of: entries, on: destination.place.day, now: context.clock.now) }
     let refused = content.refused.map(\.words)
     guard !entries.isEmpty else {
       throw Arrival.Failure(text: refused.isEmpty ? Wording.nothingForDays : Wording.refused(refused))
@@ -186,6 +186,15 @@ final class EntryActions {
       }
       return Appointment(entry.id, on: day, start: change.start == nil ? entry.start : start, length: length)
     }
+  }
+
+  /// What gives an entry a title, and a card with it the day, the time and the length that were typed there. A time alone is on the day of the card.
+  ///
+  /// - Parameter notes: nil leaves what there is.
+  func retitling(_ entry: Entry, _ title: String, notes: String? = nil, typed: TypedTiming?) -> Command {
+    let day = typed.flatMap { $0.day ?? ($0.start == nil ? nil : entry.place.day) }
+    return .edit(
+      entry.id, title: title, notes: notes, day: day, start: typed?.start.map { .some($0) }, length: typed?.length.map { .some($0) })
   }
 
   /// Moves entries, with the sections of headers among them unless `headersAlone`.

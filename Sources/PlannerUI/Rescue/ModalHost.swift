@@ -67,12 +67,14 @@ final class ModalHost: ModalPanelHost {
   func refresh() { host.panel?.planChanged() }
 
   /// Places what is open, in the given extent of the stage.
-  func place(width: Double, height: Double) {
+  ///
+  /// - Parameter free: how much of the height no toast takes: the panel's buttons are there.
+  func place(width: Double, height: Double, free: Double) {
     if isOpen {
       _ = veil.measured(.horizontal)
       stage.place(veil, in: Rect(x: 0, y: 0, width: width, height: height))
     }
-    host.place(width: width, height: height)
+    host.place(width: width, height: free)
   }
 }
 

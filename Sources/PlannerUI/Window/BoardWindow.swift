@@ -169,7 +169,7 @@ final class BoardWindow {
     if stage.modals.isOpen || stage.editors.isOpening(by: count) { return }
     stage.isDismissing =
       stage.panel != nil || stage.jumping.isOpen || stage.editors.isOpen || stage.finding.isOpen || stage.navigator.isOpen
-      || stage.swipes.frame != nil || stage.renaming.frame != nil || stage.hourWriting.frame != nil || !context.selection.value.isEmpty
+      || stage.swipes.frame != nil || stage.renaming.isOpen || stage.hourWriting.frame != nil || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
     if let position = stage.position(at: point) {
       keys.follow(position)

@@ -16,7 +16,7 @@ final class PaneSwitch: LayoutWidget {
 
   private let box = BoxWidget(.horizontal, spacing: 6)
   private let lists = Button(text: "Lists")
-  private let calendar = Button(text: "Month")
+  private let calendar = Button(text: "Calendar")
   private var shown = Pane.lists
 
   /// - Parameter choose: called with the pane that a person wants to see.

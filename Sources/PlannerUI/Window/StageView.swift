@@ -324,7 +324,7 @@ final class StageView: LayoutWidget, BoardViewDelegate {
     importing.place(width: width, height: above)
     finding.place(width: width, height: above)
     navigator.place(width: width, height: above)
-    modals.place(width: width, height: bottom)
+    modals.place(width: width, height: bottom, free: above)
     renaming.place()
     hourWriting.place()
     swipes.place()

@@ -32,7 +32,7 @@ extension ColorUse {
   static let headers = columns + ["held face > sectionheader", "face > sectionheader", "swipe > sectionheader"]
 
   static let lists: [ColorUse] = [
-    .ground("columnground", "targettint", "column entry.add:hover", "column entry.add:focus-within"),
+    .ground("columnground", "targettint", "column entry.add:hover", "column entry.add:focus-within", "column entry.add.filled"),
     .edge(.border, "window.daylane paned > separator", on: ["window"]),
     .mark(.border, "window.daylane paned > separator:hover", on: ["window"]),
     .edge(.ring, "columnground", "window.daylane addlist > button.quiet.image-button", "addlist > entry", on: ["window"]),
@@ -46,14 +46,16 @@ extension ColorUse {
     .ground("window.daylane button.navigator"),
     .text("window.daylane button.navigator", "window.daylane button.navigator:hover", on: ["window / window.daylane button.navigator"]),
     .edge(.ring, "window.daylane button.navigator", "window.daylane button.navigator:hover", on: ["window", "column"]),
-    .ground("panel entry.add:hover", "panel entry.add:focus-within"),
+    .ground("panel entry.add:hover", "panel entry.add:focus-within", "panel entry.add.filled"),
+    .edge(.ring, "column entry.add.filled", on: columns),
+    .edge(.ring, "panel entry.add.filled", on: ["panel"]),
     .ground("addlist > entry", "addlist > entry:focus-within"),
     .text(".columnhead label.count", ".columnhead label.hidden", on: columns + ["panel"]),
     .mark(.background, "dot", on: columns + ["popover"]),
-    .text("column entry.add", on: ["column / column entry.add:hover", "column / column entry.add:focus-within"]),
+    .text("column entry.add", on: ["column / column entry.add:hover", "column / column entry.add:focus-within", "column / column entry.add.filled"]),
     .text("column entry.add > text > placeholder", on: columns + ["column / column entry.add:focus-within"]),
     .text("column entry.add:hover > text > placeholder", on: columns.map { "\($0) / column entry.add:hover" }),
-    .text("panel entry.add", on: ["panel / panel entry.add:hover", "panel / panel entry.add:focus-within"]),
+    .text("panel entry.add", on: ["panel / panel entry.add:hover", "panel / panel entry.add:focus-within", "panel / panel entry.add.filled"]),
     .text("panel entry.add > text > placeholder", on: ["panel", "panel / panel entry.add:focus-within"]),
     .text("panel entry.add:hover > text > placeholder", on: ["panel / panel entry.add:hover"]),
     .mark(.caret, "panel entry.add", on: ["panel / panel entry.add:focus-within"]),

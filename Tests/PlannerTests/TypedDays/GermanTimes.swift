@@ -110,6 +110,13 @@ enum GermanTimes {
     ("heute Abend Kino", "2026-11-24", "Abend Kino"),
     ("Morgen um 9 oder 10 Sport", "2026-11-25", "um 9 oder 10 Sport"),
     ("Müll raus Do. Abend", "2026-11-26", "Müll raus Abend"),
+    ("Zahnarzt 18h30", "2026-11-24 18:30", "Zahnarzt"), ("Zahnarzt 14h", "2026-11-24 14:00", "Zahnarzt"),
+    ("Zahnarzt 14:30h", "2026-11-24 14:30", "Zahnarzt"), ("Zahnarzt um 9h", "2026-11-25 09:00", "Zahnarzt"),
+    ("Zahnarzt morgen 9h", "2026-11-25 09:00", "Zahnarzt"), ("Zahnarzt Freitag 14h", "2026-11-27 14:00", "Zahnarzt"),
+    ("Zahnarzt 14h absagen", "2026-11-24 14:00", "Zahnarzt absagen"), ("Sport 2h um 14h", "2026-11-24 14:00 +120", "Sport"),
+    ("Sport 14h 1h30", "2026-11-24 14:00 +90", "Sport"), ("Sport von 18h bis 19h30", "2026-11-24 18:00 +90", "Sport"),
+    ("Sport ab 18h", "2026-11-24 18:00", "Sport"), ("Lesen 90m", "+90", "Lesen"), ("Lesen 1h30", "+90", "Lesen"), ("Lesen 2h", "+120", "Lesen"),
+    ("Lesen für 20m", "+20", "Lesen"), ("Lesen morgen 90m", "2026-11-25 +90", "Lesen"), ("Schwimmen 400m morgen", "2026-11-25", "Schwimmen 400m"),
     ("Raum 14 morgen aufräumen", "2026-11-25", "Raum 14 aufräumen"),
     ("3.50 zahlen morgen", "2026-11-25", "3.50 zahlen"),
     ("Die 9 Uhr Besprechung morgen absagen", "2026-11-25", "Die 9 Uhr Besprechung absagen"),
@@ -132,6 +139,8 @@ enum GermanTimes {
     "Seite 3-5", "Aufgaben 3-5", "3-5 Eier", "10-12 Leute", "Band 9 um", "um", "Zwei nach vorn", "zehn nach links", "Nachts im Museum",
     "Morgens Kaffee", "abends lesen", "Guten Abend", "„um 9“ schreiben", "\"9 Uhr\" malen", "x@9.de", "v9 Uhr", "9 Uhrx", "ohne Zeit", "keine Zeit",
     "Für 2 Minuten", "Rast für 2 Minuten", "Für 3 Tage packen", "um acht Ecken", "Für Elf", "die Neun", "Ab 9 Jahren", "5 vor 12", "2 am 9",
+    "14h", "2h", "90m", "14h Flug", "14h Flug nach Rio", "Lauf 400m", "Schwimmen 100m", "Seil 20m", "Seil 20 m", "Für 100m trainieren", "24h offen",
+    "Der 14h Flug", "in 2h", "alle 2h", "Raum 14h", "v14h", "14hx", "h", "Klasse H", "9h60",
     "Halb Berlin", "Dreiviertel Hose", "um Himmels willen", "Stunden zählen", "Minuten", "100 Meter in 9 Sekunden",
   ]
 }

@@ -43,13 +43,20 @@ struct TypedTimeLineTests {
   }
 
   @Test(
-    "a line on a day has its time there, and none if it names another day",
+    "a line on a day has its time there, or on the day that it names",
     arguments: [
       ("Dentist 14:00", "14:00", "Dentist"), ("14:00 dentist", "14:00", "dentist"), ("Dentist 14:00 with Ann", "14:00", "Dentist with Ann"),
       ("Dentist from 9 to 11", "09:00 +120", "Dentist"), ("Dentist at 9", "09:00", "Dentist"), ("Lunch 12:00-13:00", "12:00 +60", "Lunch"),
-      ("Read for 20 min", "+20", "Read"), ("Dentist today 12:00", "12:00", "Dentist"), ("Dentist today", nil, nil), ("Dentist Fri 12:00", nil, nil),
+      ("Read for 20 min", "+20", "Read"), ("Dentist today 12:00", "12:00", "Dentist"), ("Dentist today", nil, nil),
+      ("Dentist Fri 12:00", "2026-11-27 12:00", "Dentist"), ("Dentist Friday 10", "2026-11-27 10:00", "Dentist"),
+      ("Dentist Friday", "2026-11-27", "Dentist"),
+      ("Dentist Tuesday", nil, nil), ("Dentist Tuesday 10", "10:00", "Dentist"), ("Dentist next Tuesday", "2026-12-01", "Dentist"),
+      ("Dentist every Friday", nil, nil), ("Fridays at 9", nil, nil), ("Sun cream", nil, nil),
+      ("Dentist 14h", "14:00", "Dentist"), ("14h dentist", "14:00", "dentist"), ("Dentist 18h30 with Ann", "18:30", "Dentist with Ann"),
+      ("Read 90m", "+90", "Read"), ("Dentist 9h", nil, nil),
       ("14:00-15:30 Meeting", "14:00 +90", "Meeting"), ("Meeting 14:00-15:30", "14:00 +90", "Meeting"),
-      ("Review 16.30-17", "16:30 +30", "Review"), ("Pay 12.50", nil, nil), ("Dentist tomorrow at 9", nil, nil), ("Lunch 12-13", "12:00 +60", "Lunch"),
+      ("Review 16.30-17", "16:30 +30", "Review"), ("Pay 12.50", nil, nil),
+      ("Dentist tomorrow at 9", "2026-11-25 09:00", "Dentist"), ("Lunch 12-13", "12:00 +60", "Lunch"),
       ("18-19 gym", nil, nil), ("Gym 18-19 with Ann", nil, nil), ("Buy 10-12 eggs", nil, nil), ("Beat them 3-1", nil, nil),
       ("Read pages 10-12", nil, nil),
       ("Chapter 3-5", nil, nil), ("Buy 2 for 10", nil, nil), ("14:00", nil, nil),
@@ -89,7 +96,8 @@ struct TypedTimeLineTests {
       ("Fri 14:00", "2026-11-27", "14:00", nil), ("fri 12-13", "2026-11-27", "12:00", 60), ("tomorrow, 14:00", "2026-11-25", "14:00", nil),
       ("14:00 tomorrow", "2026-11-25", "14:00", nil), ("14:00", nil, "14:00", nil), ("9", "2026-12-09", nil, nil), ("9am", nil, "09:00", nil),
       ("at 9", nil, "09:00", nil), ("noon", nil, "12:00", nil), ("12:00-13:00", nil, "12:00", 60), ("2pm for 20 min", nil, "14:00", 20),
-      ("from 9 to 11", nil, "09:00", 120), ("45 min", nil, nil, 45), ("for 1h30", nil, nil, 90), ("24 14:00", "2026-11-24", "14:00", nil),
+      ("from 9 to 11", nil, "09:00", 120), ("45 min", nil, nil, 45), ("14h 90m", nil, "14:00", 90), ("2h at 14h", nil, "14:00", 120),
+      ("for 1h30", nil, nil, 90), ("24 14:00", "2026-11-24", "14:00", nil),
       ("no time", nil, "none", nil), ("Fri no time", "2026-11-27", "none", nil), ("no time 45 min", nil, "none", 45),
     ] as [(String, String?, String?, Int?)])
   func changes(text: String, day: String?, start: String?, length: Int?) throws {
@@ -107,7 +115,8 @@ struct TypedTimeLineTests {
     "a field for a time takes what can only be a time there",
     arguments: [
       ("8", "08:00", nil), ("830", "08:30", nil), ("0830", "08:30", nil), ("8.30", "08:30", nil), ("8h30", "08:30", nil), ("8h", "08:00", nil),
-      ("14h", "14:00", nil), ("8:30-10", "08:30", 90), ("9-10:30", "09:00", 90), ("9–17", "09:00", 480), ("830-1000", "08:30", 90),
+      ("14h", "14:00", nil), ("9H", "09:00", nil), ("9h-10h30", "09:00", 90), ("8:30-10", "08:30", 90), ("9-10:30", "09:00", 90),
+      ("9–17", "09:00", 480), ("830-1000", "08:30", 90),
       ("8am", "08:00", nil),
       ("noon", "12:00", nil), ("2 pm", "14:00", nil), ("14:00 for 20 min", "14:00", 20), ("23", "23:00", nil), ("1", "13:00", nil),
       ("0:15", "00:15", nil),
@@ -127,7 +136,9 @@ struct TypedTimeLineTests {
     #expect(TypedChange.readTime(text, now: TypedNow(day: Self.today, minute: 720), conventions: conventions) == nil)
   }
 
-  @Test("a field for a length takes minutes alone", arguments: [("90", 90), ("1:30", 90), ("1h30", 90), ("2 h", 120), ("45 min", 45), ("0:45", 45)])
+  @Test(
+    "a field for a length takes minutes alone",
+    arguments: [("90", 90), ("1:30", 90), ("1h30", 90), ("8h30", 510), ("90m", 90), ("2 h", 120), ("45 min", 45), ("0:45", 45)])
   func lengths(text: String, length: Int) {
     let conventions = DayConventions(language: .english, order: .dayFirst, firstWeekday: .monday)
     let now = TypedNow(day: Self.today, minute: 720)
