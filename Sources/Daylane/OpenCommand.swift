@@ -15,7 +15,8 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("Markdown boards or iCalendar files, or addresses of calendars with webcal.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Markdown boards or iCalendar files, or addresses of calendars with webcal.", valueName: "file"), completion: .file())
   var files: [String]
 
   func run() throws {
