@@ -6,7 +6,9 @@ set -euo pipefail
 
 data=$(dirname "$0")/../data
 id=io.github.daylane.Daylane
-root=${DESTDIR:-}${PREFIX:-/usr/local}
+prefix=${PREFIX:-/usr/local}
+# Not every shell knows the home in "PREFIX=~/.local".
+root=${DESTDIR:-}${prefix/#\~\//$HOME/}
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 

@@ -39,6 +39,19 @@ struct InstallTests {
     }
   }
 
+  @Test("is shown in stores by pictures that are there, and no larger than stores take")
+  func pictures() throws {
+    let metainfo = try Repository.text(of: "data/\(InstalledTree.id).metainfo.xml")
+    let pictures = metainfo.matches(of: /<image type="source" width="(\d+)" height="(\d+)">https:[^<]*\/(data\/screenshots\/[^<]*)</)
+    #expect((3...6).contains(pictures.count))
+    for picture in pictures {
+      // After its signature and the head of its first chunk a PNG says how large it is.
+      let bytes = try Data(contentsOf: Repository.root.appending(path: String(picture.3)))[16..<24]
+      let size = [bytes.prefix(4), bytes.suffix(4)].map { $0.reduce(0) { $0 << 8 | Int($1) } }
+      #expect(size == [Int(picture.1), Int(picture.2)] && size[0] <= 1_000 && size[1] <= 700, "\(picture.3): \(size)")
+    }
+  }
+
   @Test("works from a folder of its own, and is removed with all that belongs to it")
   func place() throws {
     let tree = try InstalledTree()
