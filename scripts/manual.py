@@ -104,7 +104,7 @@ def main():
         ".SH NAME",
         f"{name} \\- {plain(summary[0].lower() + summary[1:])}",
         ".SH SYNOPSIS",
-        f"{bold(name)} [{bold('--data')} {italic('file')}] [{italic('file')}...]",
+        " ".join([bold(name)] + [usage(argument) for argument in arguments if argument["preferredName"]["name"] != "help"] + [f"[{italic('file')}...]"]),
         ".br",
         f"{bold(name)} {italic('command')} [{bold('--data')} {italic('file')}] [{italic('options')}]",
         ".SH DESCRIPTION",
