@@ -15,9 +15,8 @@ fi
 case $1 in
   # It runs where there is no Swift, and all addresses of other libraries are found, and locked, when it starts.
   release)
-    data=$(scripts/icu.py .build/icu)
-    # shellcheck disable=SC2206 # a word for each option
-    how=(-c release --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now $data)
+    scripts/icu.py .build/icu
+    how=(-c release --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now)
     ;;
   probed) how=(-c release --scratch-path .build/probed -Xswiftc -DPROBES) ;;
   *) how=(-c "$1") ;;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-# Makes an object file with the part of ICU's data that the program can come to need, and prints how to link it: icu.py FOLDER. Swift's
-# Foundation has all of it in its library, 34 MB: names of languages, regions and units in 200 languages, old encodings, dictionaries.
-# The formats of dates, the time zones, and the roots of all the rest stay.
+# Takes out of ICU's data what the program can come to need, for a release build, which compiles them in: icu.py FOLDER. Swift's Foundation
+# has all of them in its library, 34 MB: names of languages, regions and units in 200 languages, old encodings, dictionaries. The formats of
+# dates, the time zones, and the roots of all the rest stay.
 import os
 import re
 import struct
@@ -45,41 +45,42 @@ def package(items):
 MEMBER = "icu_packaged_data.cpp.o"
 
 
-def write(target, symbol, library):
-    """Writes the object file, in the current folder, with all that it takes."""
-    subprocess.run(["ar", "x", library, MEMBER], check=True)
-    subprocess.run(["objcopy", "-O", "binary", "--only-section=.rodata", MEMBER, "icu.dat"], check=True)
-    with open("icu.dat", "rb") as file:
+def take(library, target):
+    """Writes the data that stay."""
+    folder = os.path.dirname(target)
+    subprocess.run(["ar", "x", library, MEMBER], cwd=folder, check=True)
+    subprocess.run(["objcopy", "-O", "binary", "--only-section=.rodata", MEMBER, "icu.dat"], cwd=folder, check=True)
+    os.remove(os.path.join(folder, MEMBER))
+    with open(target, "rb") as file:
         data = file.read()
     # The header says how long it is, and what follows; "CmnD" is a package.
     (start,) = struct.unpack_from("<H", data)
     if data[12:16] != b"CmnD":
+        os.remove(target)
         raise SystemExit(f"{library} has its data in another form")
-    with open("icu.dat", "wb") as file:
+    with open(target, "wb") as file:
         file.write(data[:start] + package([(name, content) for name, content in parts(data, start) if stays(name)]))
-    with open("icu.s", "w") as file:
-        file.write(
-            f'.section .rodata\n.balign 16\n.globl {symbol}\n.type {symbol}, %object\n{symbol}:\n.incbin "icu.dat"\n'
-            f'.size {symbol}, . - {symbol}\n.section .note.GNU-stack,"",%progbits\n'
-        )
-    subprocess.run(["clang", "-c", "icu.s", "-o", target], check=True)
-    for file in (MEMBER, "icu.dat", "icu.s"):
-        os.remove(file)
 
 
 def main():
     folder = os.path.abspath(sys.argv[1])
+    os.makedirs(folder, exist_ok=True)
     info = subprocess.run(["swift", "-print-target-info"], capture_output=True, text=True, check=True).stdout
     library = re.search(r'"runtimeResourcePath": "(.*)"', info).group(1) + "_static/linux/lib_FoundationICU.a"
+    target = os.path.join(folder, "icu.dat")
+    header = os.path.join(folder, "icu.h")
+    if os.path.exists(header) and os.path.getmtime(header) > max(os.path.getmtime(library), os.path.getmtime(__file__)):
+        return
+    take(library, target)
     names = subprocess.run(["nm", "--defined-only", library], capture_output=True, text=True).stdout
     name = re.search(r"R (icudt\d+_dat)", names).group(1)
-    target = os.path.join(folder, name + ".o")
-    if not os.path.exists(target) or os.path.getmtime(target) < max(os.path.getmtime(library), os.path.getmtime(__file__)):
-        os.makedirs(folder, exist_ok=True)
-        os.chdir(folder)
-        write(target, "__wrap_" + name, library)
-    # What refers to the library's data gets these instead, and the library's stay where they are.
-    print(f"-Xlinker {target} -Xlinker --wrap={name}")
+    # What the program has itself is not taken out of a library.
+    with open(header, "w") as file:
+        lines = [
+            '.pushsection .rodata.icu, \\"a\\", %progbits', ".balign 16", f".globl {name}", f".hidden {name}", f".type {name}, %object",
+            f"{name}:", f'.incbin \\"{target}\\"', f".size {name}, . - {name}", ".popsection",
+        ]
+        file.write("// The data of ICU, written by scripts/icu.py.\n__asm__(\n" + "\n".join(f'  "{line}\\n"' for line in lines) + ");\n")
 
 
 main()
