@@ -1,6 +1,10 @@
 # The project's commands. Each installs what it needs and is missing, and says so.
 
-.PHONY: help run pictures test test-all test-servers run-on test-on bench compare torture build clean
+.PHONY: help run pictures test test-all test-servers run-on test-on bench compare torture build install uninstall deb deb-on clean
+
+# Where "make install" puts the program, and what stands for the root of the system while a package is made.
+PREFIX ?= /usr/local
+export PREFIX DESTDIR
 
 help:
 	@echo "make run     builds the program and opens its window; without a display, shows it at work"
@@ -13,6 +17,8 @@ help:
 	@echo "make compare measures a drag in it and in other programs, which it installs: Chromium, GNOME Calendar, Endeavour"
 	@echo "make torture kills it, breaks its disk and moves its files about, and counts what is lost: ROUNDS=0.1 ONLY=kills SEED=7"
 	@echo "make build   builds the program, release"
+	@echo "make install builds the program and installs it with all that belongs to it, make uninstall removes it: PREFIX=/usr/local DESTDIR="
+	@echo "make deb     builds a package for this release of Debian or Ubuntu, into .build/deb; make deb-on RELEASE=trixie for another one, as root"
 	@echo "make clean   removes what was built, and the systems of other releases"
 
 run:
@@ -48,6 +54,18 @@ torture:
 build:
 	@scripts/install.sh build
 	@scripts/build.sh release daylane
+
+install: build
+	@scripts/place.sh .build/release/daylane
+
+uninstall:
+	@scripts/place.sh --remove
+
+deb:
+	@scripts/deb.sh
+
+deb-on:
+	@scripts/on.sh "$(RELEASE)" scripts/deb.sh
 
 clean:
 	@scripts/clean.sh

@@ -114,7 +114,7 @@ let package = Package(
     .target(
       name: "Snippets", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"],
       path: "Tests/Snippets"),
-    .testTarget(name: "HouseTests"),
+    .testTarget(name: "HouseTests", dependencies: ["BoundProcesses"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),
     .testTarget(name: "TransferTests", dependencies: ["TransferCoding", "MoveCore", "Geometry", "SeededRandom"]),
@@ -125,7 +125,7 @@ let package = Package(
     .testTarget(name: "SyncTests", dependencies: ["Sync", "SyncModels", "SeededRandom"]),
     // Real calendar servers on a port of this machine.
     .target(name: "CalendarServers", dependencies: ["BoundProcesses", "ScriptedServer"], path: "Tests/CalendarServers"),
-    // Programs that end with the tests that have started them.
+    // The programs that were built beside the tests, and those that end with the tests.
     .target(name: "BoundProcesses", path: "Tests/BoundProcesses"),
     // A web server that answers what a test tells it to answer.
     .target(name: "ScriptedServer", dependencies: ["CSoup"], path: "Tests/ScriptedServer"),
@@ -145,14 +145,14 @@ let package = Package(
       exclude: ["Exchange/evolution.py"]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
-      name: "PlannerStoreTests", dependencies: ["PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),
+      name: "PlannerStoreTests", dependencies: ["BoundProcesses", "PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Planner", "MoveCore", "CIcal", "SeededRandom"],
       resources: [.copy("Boards"), .copy("Calendars"), .copy("Corpus"), .copy("Readers")]),
     .testTarget(name: "PlannerUITests", dependencies: ["Interchange", "PlannerUI", "GtkMends", "SeededRandom"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopDriver", "CalendarServers", "ScriptedServer"]),
-    .testTarget(name: "TortureTests"),
-    .testTarget(name: "ServerTrialsTests"),
+    .testTarget(name: "TortureTests", dependencies: ["BoundProcesses"]),
+    .testTarget(name: "ServerTrialsTests", dependencies: ["BoundProcesses"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,11 @@ if ! command -v swift >/dev/null; then
 fi
 
 case $1 in
+  # It runs where there is no Swift, and all addresses of other libraries are found, and locked, when it starts.
+  release)
+    scripts/icu.py .build/icu
+    how=(-c release --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now)
+    ;;
   probed) how=(-c release --scratch-path .build/probed -Xswiftc -DPROBES) ;;
   *) how=(-c "$1") ;;
 esac

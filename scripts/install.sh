@@ -1,16 +1,29 @@
 #!/usr/bin/env bash
-# Installs what is missing on this machine: install.sh build | run | demonstration | pictures | torture | test | servers | systems | others. Does nothing when all is there.
+# Installs what is missing on this machine: install.sh build | run | package | demonstration | pictures | torture | test | servers | systems | others. Does nothing when all is there.
 set -euo pipefail
 
 # What is needed: how to see that it is there, and the Debian or Ubuntu package that brings it.
 build="
   command:pkg-config pkg-config
+  command:python3 python3
+  command:strip binutils
   library:gtk4 libgtk-4-dev
   library:libical libical-dev
   library:sqlite3 libsqlite3-dev
   library:libsoup-3.0 libsoup-3.0-dev
   library:expat libexpat1-dev
   library:libsecret-1 libsecret-1-dev
+"
+# To make a package of it.
+package="
+  command:dpkg-buildpackage dpkg-dev
+  command:dh debhelper
+  file:/usr/share/doc/build-essential build-essential
+"
+# What reads the files that go with it as a desktop does.
+validators="
+  command:desktop-file-validate desktop-file-utils
+  command:appstreamcli appstream
 "
 # To show a window.
 run="
@@ -128,18 +141,19 @@ wishes=""
 case "${1:-}" in
   build) needs="$build" ;;
   run) needs="$build $run" ;;
+  package) needs="$build $package" ;;
   demonstration) needs="$build $run $virtual" ;;
   pictures) needs="$build $run $virtual $languages" ;;
   torture) needs="$build $run $virtual $scripted" ;;
   test)
-    needs="$build $run $virtual $languages $spoken $wayland $managers $scripted $servers $readers $watch"
+    needs="$build $run $validators $virtual $languages $spoken $wayland $managers $scripted $servers $readers $watch"
     wishes="$other_fonts"
     ;;
   servers) needs="$build $servers $heavy" ;;
   systems) needs="$systems" ;;
   others) needs="$build $run $virtual $others" ;;
   *)
-    echo "install.sh build | run | demonstration | pictures | torture | test | servers | systems | others" >&2
+    echo "install.sh build | run | package | demonstration | pictures | torture | test | servers | systems | others" >&2
     exit 64
     ;;
 esac

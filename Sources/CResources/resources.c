@@ -25,6 +25,11 @@ static const char icon_svg[] = {
 #embed "../../data/icons/io.github.daylane.Daylane.svg" suffix(, 0)
 };
 
+// A release build has a part of ICU's data here, which is taken instead of all of them in Swift's library.
+#if !defined(DEBUG) && __has_include("../../.build/icu/icu.h")
+#include "../../.build/icu/icu.h"
+#endif
+
 const char *daylane_style_css(void) { return style_css; }
 const char *daylane_colors_light_css(void) { return colors_light_css; }
 const char *daylane_colors_dark_css(void) { return colors_dark_css; }

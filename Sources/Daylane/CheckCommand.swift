@@ -16,7 +16,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Option(help: ArgumentHelp("Reads what is left of a damaged data file into this new one.", valueName: "file"))
+  @Option(help: ArgumentHelp("Reads what is left of a damaged data file into this new one.", valueName: "file"), completion: .file())
   var salvage: String?
 
   func run() throws {

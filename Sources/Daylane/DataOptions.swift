@@ -7,7 +7,7 @@ import PlannerStore
 
 /// Which data file a command reads and writes.
 struct DataOptions: ParsableArguments {
-  @Option(name: .customLong("data"), help: ArgumentHelp("The data file.", valueName: "file"))
+  @Option(name: .customLong("data"), help: ArgumentHelp("The data file.", valueName: "file"), completion: .file())
   var file: String?
 
   /// The path of the data file.

@@ -15,7 +15,7 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: "The file, or - for standard input.")
+  @Argument(help: "The file, or - for standard input.", completion: .file())
   var file: String
 
   func validate() throws {

@@ -15,11 +15,12 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("Markdown boards or iCalendar files, or addresses of calendars with webcal.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Markdown boards or iCalendar files, or addresses of calendars with webcal.", valueName: "file"), completion: .file())
   var files: [String]
 
   func run() throws {
-    try data.openWindow(offering: files.map { try path(of: $0) })
+    try data.openWindow(.files(files.map { try path(of: $0) }))
   }
 
   /// Whether a first argument is no subcommand, but a file: it is there, or looks like one.
@@ -43,11 +44,11 @@ struct OpenCommand: ParsableCommand {
 extension DataOptions {
   /// Opens the window, or asks the program that has it open, and returns when its last window is closed.
   ///
-  /// - Parameter files: absolute paths of files whose import is offered.
-  func openWindow(offering files: [String]) throws {
+  /// - Parameter request: what somebody wants to do there.
+  func openWindow(_ request: Application.Request) throws {
     let path = try path
     let isUsual = file == nil
-    let status = MainActor.assumeIsolated { Application.run(dataPath: path, makesFolders: isUsual, files: files) }
+    let status = MainActor.assumeIsolated { Application.run(dataPath: path, makesFolders: isUsual, request: request) }
     if status != 0 { throw ExitCode(status) }
   }
 }

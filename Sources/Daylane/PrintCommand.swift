@@ -64,7 +64,7 @@ struct PrintListCommand: ParsableCommand {
 }
 
 struct PrintTarget: ParsableArguments {
-  @Option(help: ArgumentHelp("The PDF file. One that is there is replaced.", valueName: "file"))
+  @Option(help: ArgumentHelp("The PDF file. One that is there is replaced.", valueName: "file"), completion: .file())
   var output: String
 
   func validate() throws {

@@ -23,7 +23,31 @@ struct RootCommand: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
+  @Flag(exclusivity: .exclusive)
+  var opening: Opening?
+
   func run() throws {
-    try data.openWindow(offering: [])
+    try data.openWindow(opening?.request ?? .window)
+  }
+}
+
+/// What the window opens with, as a desktop asks for it in the menu of a program.
+enum Opening: EnumerableFlag {
+  case newCard, today, week
+
+  static func help(for value: Opening) -> ArgumentHelp? {
+    switch value {
+    case .newCard: "Begins a new card in the window."
+    case .today: "Shows today in the window."
+    case .week: "Shows the hours of this week in the window."
+    }
+  }
+
+  var request: Application.Request {
+    switch self {
+    case .newCard: .newCard
+    case .today: .today
+    case .week: .week
+    }
   }
 }

@@ -23,10 +23,10 @@ public enum Application {
   ///
   /// - Parameters:
   ///   - makesFolders: whether missing folders on the way to a new data file are made.
-  ///   - files: absolute paths of files whose import is offered; without any a new window opens.
+  ///   - request: what it is started for.
   @MainActor
-  public static func run(dataPath: String, makesFolders: Bool = false, files: [String] = []) -> Int32 {
-    let status = start(dataPath, makesFolders: makesFolders, files: files)
+  public static func run(dataPath: String, makesFolders: Bool = false, request: Request = .window) -> Int32 {
+    let status = start(dataPath, makesFolders: makesFolders, request)
     #if PROBES
       if Environment.reportsLeaks {
         // What only waits is no leak.
@@ -37,7 +37,7 @@ public enum Application {
   }
 
   @MainActor
-  private static func start(_ dataPath: String, makesFolders: Bool, files: [String]) -> Int32 {
+  private static func start(_ dataPath: String, makesFolders: Bool, _ request: Request) -> Int32 {
     StartLog.note("linking")
     let token = SingleInstance.launchToken
     // What is there is read while the bus answers and GTK starts; nothing is made before there is a display to show it on.
@@ -45,7 +45,7 @@ public enum Application {
     let early = isNew ? nil : PlanLoader(path: dataPath, makesFolders: false)
     let program = SingleInstance(name: "\(id).File\(DataPath.fingerprint(of: dataPath))")
     if program.isSecond {
-      program.send(files, token: token)
+      program.send(request.words, token: token)
       return 0
     }
     UserCalendar.adoptUserLocale()
@@ -55,12 +55,12 @@ public enum Application {
     }
     StartLog.note("the session bus and the display")
     let loader = early ?? PlanLoader(path: dataPath, makesFolders: makesFolders)
-    return runLoop(program, dataPath, files) { try openModel(dataPath, isNew: isNew, loader: loader) }
+    return runLoop(program, dataPath, request) { try openModel(dataPath, isNew: isNew, loader: loader) }
   }
 
   @MainActor
   private static func runLoop(
-    _ program: SingleInstance, _ path: String, _ files: [String], model: @escaping @MainActor () throws -> PlannerModel
+    _ program: SingleInstance, _ path: String, _ request: Request, model: @escaping @MainActor () throws -> PlannerModel
   ) -> Int32 {
     #if PROBES
       if let path = Environment.turnLog { TurnLog.begin(path: path) }
@@ -71,8 +71,8 @@ public enum Application {
     var failure: FailureWindow?
     // What is being written is kept, as when a person closes the windows.
     let requests = TerminationSignals { if let windows { windows.close() } else { host.quit() } }
-    program.onRequest = { files, token in
-      windows?.answer(files: files, token: token)
+    program.onRequest = { words, token in
+      windows?.answer(Request(words: words), token: token)
       failure?.window.present(token: token)
     }
     let status = host.run {
@@ -84,7 +84,7 @@ public enum Application {
         let first = opened.open()
         StartLog.note("the window's content")
         if !text.isEmpty { first.tell(message: text) }
-        if !files.isEmpty { first.preview(files: files) }
+        first.answer(request)
       }
       do {
         try open(model)

@@ -64,12 +64,6 @@ package final class CommandLineMachine {
 
   private static func locate() throws -> String {
     if let named = ProcessInfo.processInfo.environment["DAYLANE_PROGRAM"] { return named }
-    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    // The test runner of the toolchain has loaded the tests: they are where the tests' sources were built.
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let places = [URL(fileURLWithPath: tests).deletingLastPathComponent(), root.appendingPathComponent(".build/debug")]
-    let found = places.map { $0.appendingPathComponent("daylane").path }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let found else { throw TestServer.Failure("the program is not built") }
-    return found
+    return try Products.path(of: "daylane")
   }
 }

@@ -41,6 +41,33 @@ struct SeveralWindowsTests {
     }
   }
 
+  @Test(
+    "the entries of the desktop's menu of the program lead to a new card, today and the week, in the window there is",
+    arguments: Backend.usually(.x11))
+  func menuEntries(backend: Backend) async throws {
+    try await Stage.on(backend).play("## Inbox\n\n- [ ] Buy milk\n") { scene in
+      try scene.program.start(["--new-card"])
+      try scene.awaitFocus(on: "Add card to Inbox")
+      try scene.program.write("Buy salt")
+      try scene.hand.perform("key Return · key Escape")
+      try scene.expectData(["Inbox": ["Buy milk", "Buy salt"]], "after the first start")
+      let today = try CivilDate.today()
+      try scene.program.succeed(["--today"])
+      try scene.expectFocusOnDay(today)
+      try scene.program.succeed(["--week"])
+      try Deadline.wait(for: "the hours of the week", detail: { (try? scene.program.tree().outline()) ?? "" }) {
+        try scene.program.tree().find(.button, named: "Next week").contains { $0.isShowing() } ? true : nil
+      }
+      try scene.program.succeed(["--new-card"])
+      try Deadline.wait(for: "the field for a new card", detail: { (try? scene.program.tree().outline()) ?? "" }) {
+        try scene.program.tree().all.contains { $0.name.hasPrefix("Add card") && $0.isFocused() } ? true : nil
+      }
+      try scene.expectWindows(1)
+      // Two of them at once are none.
+      #expect(try scene.program.command(["--today", "--week"]).status == 64)
+    }
+  }
+
   @Test("a card goes from window to window, onto a day and back into a list", arguments: Backend.allCases)
   func windowToWindow(backend: Backend) async throws {
     try await Stage.on(backend).play(try Scene.board()) { scene in try scene.goFromWindowToWindow() }

@@ -1,5 +1,6 @@
 // Calendars of a real server on the command line: those of one title, those that are deleted, and what cannot be shown.
 
+import BoundProcesses
 import CalDAV
 import CalendarServers
 import Foundation
@@ -15,20 +16,9 @@ struct CommandLineAccountTests {
 
   private func clean() { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The program that was built beside the tests.
-  private static var program: String {
-    get throws {
-      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      let beside = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("daylane").path
-      if FileManager.default.isExecutableFile(atPath: beside) { return beside }
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      return root.appendingPathComponent(".build/debug/daylane").path
-    }
-  }
-
   private func run(_ words: String...) throws -> (status: Int32, output: String, error: String) {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try Self.program)
+    process.executableURL = URL(filePath: try Products.path(of: "daylane"))
     process.arguments = words + ["--data", "\(folder)/planner.sqlite"]
     process.environment = ProcessInfo.processInfo.environment.merging(["HOME": folder, "XDG_RUNTIME_DIR": folder, "no_proxy": "127.0.0.1"]) { $1 }
     let (output, error) = (Pipe(), Pipe())

@@ -1,5 +1,6 @@
 // Folders that tests work in, and the built program.
 
+import BoundProcesses
 import Foundation
 import Glibc
 import Planner
@@ -55,19 +56,7 @@ struct Program {
     var error: String
   }
 
-  static var path: String {
-    get throws {
-      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      let beside = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("daylane").path
-      if FileManager.default.isExecutableFile(atPath: beside) { return beside }
-      // The test runner of the toolchain has loaded the tests: they are where the tests' sources were built.
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      let built = root.appendingPathComponent(".build/debug/daylane").path
-      try #require(FileManager.default.isExecutableFile(atPath: built), "the program is not built")
-      return built
-    }
-  }
+  static var path: String { get throws { try Products.path(of: "daylane") } }
 
   static func start(
     _ arguments: [String], environment: [String: String] = [:], input: String? = nil, withoutOverride: Bool = false

@@ -1,29 +1,16 @@
 // A short part of `make test-servers`, and that it notices what it looks for.
 
+import BoundProcesses
 import Foundation
 import Testing
 
 @Suite("Several machines on a real server")
 struct ServerTrialsTests {
-  /// Where programs are built.
-  private static var products: String {
-    get throws {
-      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      let beside = URL(fileURLWithPath: tests).deletingLastPathComponent()
-      // The test runner of the toolchain has loaded the tests: they are where the tests' sources were built.
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      let folder = [beside, root.appending(path: ".build/debug")].first {
-        FileManager.default.isExecutableFile(atPath: $0.appending(path: "daylane-servers").path)
-      }
-      return try #require(folder?.resolvingSymlinksInPath().path, "daylane-servers is not built")
-    }
-  }
-
   private func run(_ arguments: String...) throws -> (status: Int32, rows: [[String: String]], output: String) {
     let process = Process()
     // Behind the tests that run beside it and drive a window like a person does: nothing here has to be quick.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["nice", "-n", "5", try Self.products + "/daylane-servers"] + arguments
+    process.arguments = ["nice", "-n", "5", try Products.path(of: "daylane-servers")] + arguments
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -62,7 +49,7 @@ struct ServerTrialsTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let liar = folder.appending(path: "daylane")
-    let script = "#!/bin/sh\ncase \"$1\" in \(lie) esac\nexec '\(try Self.products)/daylane' \"$@\"\n"
+    let script = "#!/bin/sh\ncase \"$1\" in \(lie) esac\nexec '\(try Products.path(of: "daylane"))' \"$@\"\n"
     try script.write(to: liar, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: liar.path)
     return try run("radicale", "--gestures", "\(gestures)", "--seed", "1", "--faults", "no", "--program", liar.path)

@@ -1,5 +1,6 @@
 // Running the daylane-torture that was built beside the tests, and reading its table.
 
+import BoundProcesses
 import Foundation
 import Testing
 
@@ -12,26 +13,11 @@ enum Torture {
     var rows: [[String: String]]
   }
 
-  /// Where programs are built.
-  static var products: String {
-    get throws {
-      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      let beside = URL(fileURLWithPath: tests).deletingLastPathComponent()
-      // The test runner of the toolchain has loaded the tests: they are where the tests' sources were built.
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      let folder = [beside, root.appending(path: ".build/debug")].first {
-        FileManager.default.isExecutableFile(atPath: $0.appending(path: "daylane-torture").path)
-      }
-      return try #require(folder?.resolvingSymlinksInPath().path, "daylane-torture is not built")
-    }
-  }
-
   static func run(_ arguments: [String]) throws -> Result {
     let process = Process()
     // Behind the tests that run beside it and drive a window like a person does: nothing here has to be quick.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["nice", "-n", "5", try products + "/daylane-torture"] + arguments
+    process.arguments = ["nice", "-n", "5", try Products.path(of: "daylane-torture")] + arguments
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

@@ -1,5 +1,6 @@
 // A short part of `make torture`, and that it notices what it looks for.
 
+import BoundProcesses
 import Foundation
 import Testing
 
@@ -30,7 +31,7 @@ struct TortureTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let liar = folder.appending(path: "daylane")
-    let script = "#!/bin/sh\ncase \"$1\" in \(lies)) exit 0;; esac\nexec '\(try Torture.products)/daylane' \"$@\"\n"
+    let script = "#!/bin/sh\ncase \"$1\" in \(lies)) exit 0;; esac\nexec '\(try Products.path(of: "daylane"))' \"$@\"\n"
     try script.write(to: liar, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: liar.path)
     let result = try Torture.run([part, "--rounds", "\(scale)", "--program", liar.path, "--seed", "1"])

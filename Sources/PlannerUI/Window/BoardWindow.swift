@@ -91,6 +91,16 @@ final class BoardWindow {
 
   func present(token: String = "") { window.present(token: token) }
 
+  /// Does what a start of the program asks for. While a panel asks something, that comes first.
+  func answer(_ request: Application.Request) {
+    if case .files(let files) = request { return preview(files: files) }
+    // What is in view is known with the first frame of a new window.
+    stage.afterNextFrame { [weak self] in
+      guard let self, !stage.modals.isOpen else { return }
+      for command in request.commands { perform(command) }
+    }
+  }
+
   /// Shows what files would add, and offers to import them.
   ///
   /// - Parameter paths: paths of files, and addresses of calendars to subscribe to.

@@ -57,13 +57,13 @@ final class BoardWindows {
     return window
   }
 
-  /// Does what another start of the program asks for: a preview of files in the window that was used last, or a new window.
-  func answer(files: [String], token: String) {
-    guard !files.isEmpty, let window = host.lastUsed(of: windows, \.window) ?? windows.last else {
+  /// Does what another start of the program asks for, in the window that was used last, or in a new one.
+  func answer(_ request: Application.Request, token: String) {
+    guard request != .window, let window = host.lastUsed(of: windows, \.window) ?? windows.last else {
       open(token: token)
       return
     }
-    window.preview(files: files)
+    window.answer(request)
     window.present(token: token)
   }
 

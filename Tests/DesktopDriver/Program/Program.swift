@@ -61,12 +61,13 @@ public final class Program {
 
   /// Opens the window and waits until it can be seen and has filled its part of the screen.
   ///
+  /// - Parameter options: what it is started with besides its own arguments.
   /// - Throws: a ``DesktopError`` with the program's last words when it ends or shows nothing.
-  public func start() throws {
+  public func start(_ options: [String] = []) throws {
     guard !isRunning else { throw DesktopError("the program runs already") }
     try desktop.pointToNewWindow()
     let process = try desktop.family.start(
-      [executable] + arguments,
+      [executable] + arguments + options,
       environment: desktop.environment.merging(environment) { _, own in own })
     self.process = process
     try Deadline.wait(for: "the window", detail: { self.lastWords }) {
