@@ -19,10 +19,10 @@ struct EditingTests {
 
       try scene.hand.perform("click \"Dentist\" on day \(scene.days.two)")
       try scene.awaitFocus(on: "Title")
-      try scene.program.write(" at noon")
+      try scene.program.write(" at the corner")
       try scene.hand.perform("key Escape")
       try scene.expectEditorGone()
-      let both = changes.merging(["\(scene.days.two)": ["Dentist at noon", "Haircut"]]) { _, new in new }
+      let both = changes.merging(["\(scene.days.two)": ["Dentist at the corner", "Haircut"]]) { _, new in new }
       try scene.expectData(both, "after Escape")
       // Each edit was one step.
       try scene.program.succeed("undo")
