@@ -13,10 +13,10 @@ if ! command -v swift >/dev/null; then
 fi
 
 case $1 in
-  # It runs where there is no Swift, and all addresses of other libraries are found, and locked, when it starts.
+  # It runs where there is no Swift. All addresses of other libraries are found when it starts, and then locked.
   release)
     scripts/icu.py .build/icu
-    how=(-c release --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now)
+    how=(-c release --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now)
     ;;
   probed) how=(-c release --scratch-path .build/probed -Xswiftc -DPROBES) ;;
   *) how=(-c "$1") ;;

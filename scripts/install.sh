@@ -20,6 +20,10 @@ package="
   command:dh debhelper
   file:/usr/share/doc/build-essential build-essential
 "
+# The linker that leaves what is only read, and what is locked at the start, in parts of their own. Debian 12 has it in binutils.
+linker="
+  command:ld.gold binutils-gold
+"
 # What reads the files that go with it as a desktop does.
 validators="
   command:desktop-file-validate desktop-file-utils
@@ -141,7 +145,10 @@ wishes=""
 case "${1:-}" in
   build) needs="$build" ;;
   run) needs="$build $run" ;;
-  package) needs="$build $package" ;;
+  package)
+    needs="$build $package"
+    wishes="$linker"
+    ;;
   demonstration) needs="$build $run $virtual" ;;
   pictures) needs="$build $run $virtual $languages" ;;
   torture) needs="$build $run $virtual $scripted" ;;
