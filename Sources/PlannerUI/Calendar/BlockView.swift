@@ -82,15 +82,25 @@ final class BlockView: ChipView {
     textWidth = size.width
     let line = max(1, lineHeight)
     let room = Int((size.height - 2 * Metrics.blockEdge + 1) / line)
-    let needed = lines(inWidth: size.width, withBox: withBox)
     let width = size.width - contentInsets.left - contentInsets.right
-    time.text = heldTime ?? (time.width(of: words.whole) <= width ? words.whole : words.start)
-    let hasTime = (heldTime != nil ? room > 1 : room > 2 || room == 2 && needed == 1) && time.width(of: time.text) <= width
+    // All lines of the title are whole where one below them has room for the sign, and perhaps for the time beside it.
+    let sign = signWidth(withBox: withBox)
+    var (needed, hasLine) = (1, false)
+    for below in sign > 0 && heldTime == nil ? [true, false] : [false] where !hasLine {
+      signIsBelow = below
+      needed = lines(inWidth: size.width, withBox: withBox)
+      hasLine = heldTime != nil ? room > 1 : room > 2 || room == 2 && needed == 1
+    }
+    let timeRoom = signIsBelow ? width - sign : width
+    time.text = heldTime ?? (time.width(of: words.whole) <= timeRoom ? words.whole : words.start)
+    let hasTime = hasLine && time.width(of: time.text) <= timeRoom
     time.isChildVisible = hasTime
     top = room > 1 ? Metrics.blockEdge : nil
-    lines = max(1, min(needed, hasTime ? room - 1 : room))
+    lines = max(1, min(needed, hasTime || signIsBelow ? room - 1 : room))
     queueAllocate()
   }
+
+  override var lineBelow: Double { time.measured(.vertical).natural }
 
   override func styleChanged() {
     super.styleChanged()

@@ -31,6 +31,9 @@ class ChipView: LayoutWidget, EntryView {
     set { label.lines = newValue }
   }
 
+  /// Whether the sign of notes or of a late card stands in a line below the title, and takes none of its room.
+  var signIsBelow = false
+
   /// The width for which its words are laid out, its edges included, while it glides from one width to another; nil for the one that it has.
   var textWidth: Double? {
     didSet { if textWidth != oldValue { queueAllocate() } }
@@ -250,9 +253,15 @@ class ChipView: LayoutWidget, EntryView {
   private func form(besideBox hasBox: Bool) -> Form { Form(hasBox: hasBox, hasNotes: notes != nil, isLate: late != nil, clock: clockWidth) }
 
   /// What is at the end of the last line: the sign of notes, or where there is no box that of a late card. No line goes as far as that.
-  private func signRoom(_ form: Form) -> Double {
-    form.hasBox ? form.hasNotes ? Metrics.chipNotes : 0 : form.isLate ? Metrics.chipLate : 0
-  }
+  private func signRoom(_ form: Form) -> Double { signIsBelow ? 0 : signWidth(form) }
+
+  private func signWidth(_ form: Form) -> Double { form.hasBox ? form.hasNotes ? Metrics.chipNotes : 0 : form.isLate ? Metrics.chipLate : 0 }
+
+  /// How wide the sign is that is beside its title or below it; 0 without one.
+  func signWidth(withBox: Bool) -> Double { signWidth(form(besideBox: withBox)) }
+
+  /// How high the line is that is below its title.
+  var lineBelow: Double { 0 }
 
   /// What the first line of a title has room for in a chip that is so wide, its edges included.
   func titleRoom(inWidth width: Double, as form: Form) -> Double {
@@ -309,7 +318,7 @@ class ChipView: LayoutWidget, EntryView {
     let room = room(inWidth: whole, as: form, lines: lines)
     label.indent = room.indent
     // As the box by one rule for the whole view, and not where there is too little room for words.
-    let sign = signRoom(form)
+    let sign = signWidth(form)
     let (all, width) = (width, room.line)
     span = titleSpan(in: Size(width: width, height: height))
     let (top, tall) = span
@@ -340,18 +349,18 @@ class ChipView: LayoutWidget, EntryView {
       let x = room.start + room.indent - room.clock - Metrics.eventMarkSpacing
       place(time, in: mirrored(Rect(x: x, y: y, width: room.clock, height: line), in: all))
     }
+    // At the end of the last line.
+    let endMiddle = signIsBelow ? top + tall + lineBelow / 2 : top + tall - min(tall, lineHeight) / 2
     if let late, box == 0 {
-      // At the end of the last line.
       let size = late.measured(.horizontal).natural
-      let middle = top + tall - min(tall, lineHeight) / 2
+      let middle = endMiddle
       _ = late.measured(.vertical)
       place(late, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
     }
     notes?.isChildVisible = sign > 0 && box > 0
     if let notes, sign > 0, box > 0 {
-      // At the end of the last line.
       let size = notes.measured(.horizontal).natural
-      let middle = top + tall - min(tall, lineHeight) / 2
+      let middle = endMiddle
       _ = notes.measured(.vertical)
       place(notes, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
     }
