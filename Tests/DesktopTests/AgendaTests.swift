@@ -26,7 +26,7 @@ struct AgendaTests {
       try scene.hand.perform("over list \"Inbox\" end · still 300ms · drop")
       try scene.expectData(
         scene.places(with: ["\(days.two)": ["Dentist"], "Inbox": ["Buy milk", "Call home", "Pay rent", "Haircut"]]), "after the drop in a list")
-      try scene.hand.perform("press \"Buy milk\" · over button \"Month\"")
+      try scene.hand.perform("press \"Buy milk\" · over button \"Calendar\"")
       try scene.expectAgenda(of: days.empty, [])
       try scene.hand.perform("over list \"\(days.empty.longName)\" middle · still 300ms · drop")
       try scene.expectAgenda(of: days.empty, ["Buy milk"])
@@ -123,7 +123,7 @@ extension Scene {
     try await play(on: backend) { scene in
       try scene.program.resize(width: 360, height: 640)
       try scene.awaitButton("Calendar")
-      try scene.hand.perform("click button \"Month\"")
+      try scene.hand.perform("click button \"Calendar\"")
       try body(scene)
     }
   }
