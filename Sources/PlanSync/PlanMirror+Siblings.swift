@@ -5,48 +5,6 @@ import Planner
 import PlannerStore
 import Sync
 
-/// How far a card has come that was put on a server anew: of two of its to-dos the one that has come farther stays. It is a property of the to-do, so
-/// all machines agree, and only a machine that has put the other one there takes that away: so the one that has come farthest never goes.
-struct Passage: Comparable {
-  /// How often the card was put on a server, after the first time.
-  let count: Int
-  /// What no other passage has.
-  let name: String
-  /// Where it began, if there was another to-do of that UID then: those two stay two.
-  let origin: String
-
-  static let property = "X-DAYLANE-PASSAGE"
-
-  /// What a to-do says of it: a count of 0 where it says nothing.
-  init(_ texts: [String: String]) {
-    let parts = (texts[Self.property]?.dropFirst() ?? "").split(separator: ".", omittingEmptySubsequences: false)
-    let count = parts.first.flatMap { Int($0) } ?? 0
-    (self.count, name, origin) = parts.count == 3 && count < .max ? (count, String(parts[1]), String(parts[2])) : (0, "", "")
-  }
-
-  /// Texts of a to-do that a person puts on a server.
-  ///
-  /// - Parameters:
-  ///   - before: What the card said where it was until now.
-  ///   - origin: Where it was, if it begins there and that matters.
-  ///   - name: What no other passage has.
-  static func texts(_ texts: [String: String], after before: [String: String], from origin: String = "", name: String) -> [String: String] {
-    let (passage, last) = (Passage(texts), Passage(before))
-    let known = [last, passage].first { $0.count > 0 }
-    var texts = texts
-    texts[property] = ":\(max(passage.count, last.count) + 1).\(name).\(known?.origin ?? origin)"
-    return texts
-  }
-
-  /// A name of a calendar that says nothing of it: FNV-1a.
-  static func origin(_ collection: CollectionAddress?) -> String {
-    let hash = (collection?.rawValue ?? "").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 36)
-  }
-
-  static func < (one: Passage, other: Passage) -> Bool { (one.count, one.name) < (other.count, other.name) }
-}
-
 extension PlanMirror {
   /// How far an entry has come that is an item of another account now; nil if it is none.
   func passageElsewhere(of id: EntryID, _ transaction: SyncTransaction) throws -> Passage? {

@@ -46,6 +46,16 @@ public struct Merge: Hashable, Sendable {
     }
     conflicts.sort { $0.subject.order < $1.subject.order }
   }
+
+  /// Calls a conflict whatever one side said that the result does not say: where nobody knows what the other side had seen of it.
+  mutating func tellAll(_ name: ItemName, of mine: Item) {
+    let told = Set(conflicts.map(\.subject))
+    for (property, text) in mine.properties where property != Passage.property && result.properties[property] != text {
+      guard !told.contains(.property(property)) else { continue }
+      conflicts.append(Conflict(name: name, subject: .property(property), lost: text, kept: result.properties[property]))
+    }
+    conflicts = conflicts.filter { $0.subject != .property(Passage.property) }.sorted { $0.subject.order < $1.subject.order }
+  }
 }
 
 extension Conflict.Subject {

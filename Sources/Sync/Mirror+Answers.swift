@@ -217,7 +217,11 @@ extension Mirror {
     item.attempt = nil
     let before = item.present
     let isNew = before?.address != address
-    if isNew, let before { (item.left, item.isBroughtHere) = (before, true) }
+    if isNew, let before {
+      item.part()
+      item.left = before
+    }
+    if isNew { item.mine?.item.properties[Passage.property] = sent.properties[Passage.property] }
     // Servers may keep something other than what was sent, or show it only later.
     var copy = TrackedItem.Copy(address: address, tag: nil, item: sent)
     let replaced = isNew || before?.tag == tag ? nil : before?.tag
@@ -307,6 +311,7 @@ extension Mirror {
       item.left = nil
     } else {
       // What has come back here since goes to the server again.
+      if item.mine != nil { item.part() }
       (item.copy, item.missingSince) = (nil, nil)
     }
     itemNotes[name] = item

@@ -21,12 +21,14 @@ extension Mirror {
       {
         continue
       }
+      // A move of its own ends first.
+      if item.missingSince == nil, item.nameRefusedSince == nil, item.attempt != nil || item.left != nil { continue }
       if let since = [item.missingSince, item.outrun?.since].compactMap(\.self).max(), since >= listed {
         for (address, collection) in there where collection.listedAt <= since { collectionNotes[address]?.isDue = true }
         continue
       }
       // What was changed here is written again only if it is nowhere, and stays only if nobody else has moved it: servers forget to report.
-      let unsure = item.nameRefusedSince ?? item.outrun?.since ?? (item.isUntouched ? nil : item.missingSince)
+      let unsure = item.nameRefusedSince ?? item.outrun?.since ?? (item.isUntouched || item.copy == nil ? nil : item.missingSince)
       if let since = unsure, since >= whole {
         for (address, collection) in there where collection.wholeAt <= since {
           collectionNotes[address]?.isDue = true
@@ -36,7 +38,7 @@ extension Mirror {
       }
       undecided.remove(name)
       if item.missingSince != nil {
-        if let twin = twin(of: name) {
+        if let twin = farther(than: name) ?? twin(of: name) {
           fold(twin, into: name, &events)
         } else if item.isUntouched {
           deleted.insert(name)
@@ -45,9 +47,14 @@ extension Mirror {
         }
       } else if item.outrun != nil {
         yield(name, &events)
+      } else if item.nameRefusedSince != nil, let twin = twin(of: name) {
+        // Somebody has moved it before the answer was heard that it had arrived.
+        fold(twin, into: name, &events)
       } else if item.nameRefusedSince != nil {
         if !settleName(of: name, isBlind: there.count < collections.count, &events) { continue }
         for new in deleted where new.first == name.successor { if deleted.remove(new) != nil { keep(new) } }
+      } else if item.isBroughtHere, item.present?.tag != nil, let other = farther(than: name) {
+        follow(other, name, base: item.parted?.item, &events)
       } else {
         touch(name)
       }
@@ -71,7 +78,7 @@ extension Mirror {
 
   /// What was changed or moved here goes to the server again. If its whole collection is gone, it is taken from there once that is back.
   private mutating func leave(_ name: ItemName) {
-    bring(name)
+    if items[name]?.copy != nil { itemNotes[name]?.part() }
     guard var item = items[name], var old = item.copy, collections[old.address.collection]?.isGone == true, item.left == nil,
       names[old.address] == nil
     else {
@@ -107,16 +114,47 @@ extension Mirror {
 
   /// Somebody else took away the copy that this machine has moved. If another machine did, which has moved it as well, the item is where that put it.
   private mutating func yield(_ name: ItemName, _ events: inout [Event]) {
-    guard var item = items[name], let outrun = item.outrun else { return }
+    guard let outrun = items[name]?.outrun else { return }
     itemNotes[name]?.outrun = nil
     touch(name)
-    guard let twin = twin(of: name), let copy = items[twin]?.copy, let own = item.present, item.left == nil, item.attempt == nil,
-      var mine = item.mine
+    guard let twin = farther(than: name) ?? twin(of: name) else { return }
+    let (own, other) = (Passage(items[name]?.mine?.item.properties ?? [:]), Passage(items[twin]?.mine?.item.properties ?? [:]))
+    // What this one was made of is taken away wherever it is now; what others have made, they take away.
+    if other.count > 0, other < own {
+      if other == Passage(items[name]?.parted?.item.properties ?? [:]) { absorb(twin, name, base: outrun.base, &events) }
+      return
+    }
+    follow(twin, name, base: items[name]?.parted?.item ?? outrun.base, &events)
+  }
+
+  /// The old copy of a moved item was moved by somebody else, too.
+  private mutating func absorb(_ twin: ItemName, _ name: ItemName, base: Item, _ events: inout [Event]) {
+    guard var item = items[name], let copy = items[twin]?.copy, item.left == nil, item.attempt == nil, var mine = item.mine else { return }
+    forget(twin)
+    events.append(.folded(twin, into: name))
+    names[copy.address] = name
+    let merge = Merge(name, base: base, mine: mine.item, theirs: copy.common)
+    events += merge.conflicts.map { .conflicted($0) }
+    events.append(.conflicted(Conflict(name: name, lost: copy.address.collection, kept: mine.collection)))
+    let passage = mine.item.properties[Passage.property]
+    mine.item = merge.result
+    mine.item.properties[Passage.property] = passage
+    (item.mine, item.left) = (mine, copy)
+    itemNotes[name] = item
+    events.append(.changed(name, mine))
+  }
+
+  /// An item of this machine is where another one is, which was made of the same one: that one stays, and says what both have changed.
+  private mutating func follow(_ twin: ItemName, _ name: ItemName, base: Item?, _ events: inout [Event]) {
+    touch(name)
+    guard var item = items[name], let copy = items[twin]?.copy, let own = item.present, item.left == nil, item.attempt == nil, var mine = item.mine
     else { return }
     forget(twin)
     events.append(.folded(twin, into: name))
     names[copy.address] = name
-    let merge = Merge(name, base: outrun.base, mine: mine.item, theirs: copy.common)
+    var merge = Merge(name, base: base, mine: mine.item, theirs: copy.common)
+    merge.result.properties[Passage.property] = copy.item.properties[Passage.property]
+    merge.tellAll(name, of: mine.item)
     events += merge.conflicts.map { .conflicted($0) }
     if mine.collection != copy.address.collection {
       events.append(.conflicted(Conflict(name: name, lost: mine.collection, kept: copy.address.collection)))
@@ -154,7 +192,9 @@ extension Mirror {
   /// The server no longer accepts the item's name, and has no item of that name.
   private mutating func rename(_ name: ItemName, _ mine: PlacedItem, _ events: inout [Event]) {
     var new = name.successor
-    while items[new] != nil, !isLike(new, mine.item) { new = new.successor }
+    func like(_ uid: ItemName) -> ItemName? { (namesakes[uid] ?? []).sorted().first { isLike($0, mine.item) } }
+    while items[new] != nil, like(new) == nil { new = new.successor }
+    new = like(new) ?? new
     forget(name)
     events.append(.renamed(name, new))
     guard let theirs = items[new]?.mine else { return place(new, mine) }

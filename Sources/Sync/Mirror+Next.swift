@@ -132,8 +132,10 @@ extension Mirror {
       itemNotes[name]?.attempt = .move(from: copy.address, to: target)
       return .move(from: copy.address, to: target, ifMatch: tag)
     }
-    itemNotes[name]?.attempt = .create(target, mine.item)
-    return .create(target, name, mine.item)
+    let known = PlacedItem(collection: copy.address.collection, item: copy.common)
+    let sent = marked(name, mine, after: known)
+    itemNotes[name]?.attempt = .create(target, sent)
+    return .create(target, name, sent)
   }
 
   /// Whether the server does not show a copy yet: it is read again in the next pass.
@@ -152,8 +154,9 @@ extension Mirror {
     }
     guard mine != item.rejected, collections[mine.collection] != nil else { return nil }
     let address = free(mine.collection, [], name)
-    itemNotes[name]?.attempt = .create(address, mine.item)
-    return .create(address, name, mine.item)
+    let sent = item.parted.map { marked(name, mine, after: $0) } ?? mine.item
+    itemNotes[name]?.attempt = .create(address, sent)
+    return .create(address, name, sent)
   }
 
   /// Where an item can go in a collection: an address that is not taken.

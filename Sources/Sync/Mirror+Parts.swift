@@ -45,6 +45,7 @@ extension Mirror {
         undecided.insert(name)
       }
     }
+    for uid in namesakes.keys { meet(uid) }
     if head.edition == nil { for address in collections.keys { collectionNotes[address]?.token = nil } }
     resume()
     _ = takeChanged()
@@ -120,7 +121,7 @@ extension TrackedItem.Copy: Codable {
 
 extension TrackedItem: Codable {
   private enum CodingKeys: String, CodingKey {
-    case collection, item, copy, left, attempt, missingSince, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, isBroughtHere, twinsOf
+    case collection, item, copy, left, attempt, missingSince, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, isBroughtHere, parted, twinsOf
     /// What was saved before items of one UID were told apart.
     case copies, base
   }
@@ -156,6 +157,7 @@ extension TrackedItem: Codable {
     isNameTriedAgain = try values.decodeIfPresent(Bool.self, forKey: .isNameTriedAgain) ?? false
     isWaiting = try values.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
     isBroughtHere = try values.decodeIfPresent(Bool.self, forKey: .isBroughtHere) ?? false
+    parted = try values.decodeIfPresent(PlacedItem.self, forKey: .parted)
     twinsOf = Set(try values.decodeIfPresent([ItemName].self, forKey: .twinsOf) ?? [])
   }
 
@@ -172,6 +174,7 @@ extension TrackedItem: Codable {
     if isNameTriedAgain { try values.encode(true, forKey: .isNameTriedAgain) }
     if isWaiting { try values.encode(true, forKey: .isWaiting) }
     if isBroughtHere { try values.encode(true, forKey: .isBroughtHere) }
+    try values.encodeIfPresent(parted, forKey: .parted)
     if !twinsOf.isEmpty { try values.encode(twinsOf.sorted(), forKey: .twinsOf) }
   }
 }

@@ -32,13 +32,14 @@ extension Mirror {
     new.twinsOf = Set(known.filter { items[$0].map { $0.seenAt <= refreshedAt } ?? false })
     insert(name, new)
     names[copy.address] = name
+    meet(uid)
     if let mine = new.mine { events.append(.changed(name, mine)) }
   }
 
   /// How much an item has in common with a text.
   private func likeness(of name: ItemName, _ text: Item) -> Int {
     let known = items[name]?.copy?.item ?? items[name]?.mine?.item
-    return text.properties.count { known?.properties[$0.key] == $0.value }
+    return text.properties.count { $0.key != Passage.property && known?.properties[$0.key] == $0.value }
   }
 
   /// Whether a copy may be a changed version of an item: they have a sixth of their properties in common. For a usual to-do that is one property
@@ -76,10 +77,16 @@ extension Mirror {
       // It had arrived. What was on no server before may have been put there by another machine: only what equals what was sent is from here.
       itemNotes[name]?.attempt = nil
       if let before = item.present {
+        itemNotes[name]?.part()
         itemNotes[name]?.left = before
-        bring(name)
+      } else if Passage(sent.properties).count > 0, Passage(sent.properties) == Passage(copy.item.properties) {
+        itemNotes[name]?.part()
+        // Somebody else took the old copy away before that was heard.
+        if let before = item.copy, let since = item.missingSince { itemNotes[name]?.outrun = TrackedItem.Outrun(since: since, base: before.common) }
       }
-      if item.present != nil || copy.item == sent { itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: sent) }
+      let isSent = item.present != nil || copy.item == sent
+      if isSent { itemNotes[name]?.mine?.item.properties[Passage.property] = sent.properties[Passage.property] }
+      if isSent { itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: sent) }
       itemNotes[name]?.missingSince = nil
       return take(copy, of: name, isOwn: true, &events)
     case .update(copy.address, _), .delete(copy.address): itemNotes[name]?.attempt = nil
@@ -164,6 +171,7 @@ extension Mirror {
     names[copy.address] = name
     undecided.remove(name)
     if item.outrun != nil { undecided.insert(name) }
+    meet(name.first)
     endWaiting(name)
     touch(name)
   }
@@ -225,6 +233,11 @@ extension Mirror {
   private mutating func lose(_ name: ItemName, at address: Address) {
     guard var item = items[name] else { return }
     let isOwn = item.attempt == .delete(address)
+    // It may have arrived, and gone elsewhere since.
+    if case .create = item.attempt, item.copy == nil, item.left == nil, item.mine != nil {
+      item.missingSince = questions
+      undecided.insert(name)
+    }
     if let attempt = item.attempt, attempt.places == [address] { item.attempt = nil }
     if let left = item.left, left.address == address {
       item.left = nil
@@ -233,7 +246,12 @@ extension Mirror {
     } else if item.present?.address == address {
       // A server that was restored from a backup does not know it: that is not a deletion.
       let isUnheard = item.copy?.isOwn == true && collections[address.collection]?.isReset == true && item.mine != nil
-      if isOwn || isUnheard { item.copy = nil } else { item.missingSince = questions }
+      if isOwn || isUnheard {
+        item.part()
+        item.copy = nil
+      } else {
+        item.missingSince = questions
+      }
       undecided.insert(name)
     }
     itemNotes[name] = item

@@ -168,6 +168,7 @@ public struct Mirror: Hashable, Sendable {
 
   /// What was deleted elsewhere goes to the server again.
   mutating func keep(_ name: ItemName) {
+    if items[name]?.copy != nil { itemNotes[name]?.part() }
     itemNotes[name]?.copy = nil
     itemNotes[name]?.missingSince = nil
     undecided.remove(name)

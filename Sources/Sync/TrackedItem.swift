@@ -99,6 +99,8 @@ public struct TrackedItem: Hashable, Sendable {
   public internal(set) var isWaiting = false
   /// Whether this machine has put it on the server, where it was not before or not any more.
   public internal(set) var isBroughtHere = false
+  /// What it said, and where, before this machine put it on the server anew.
+  var parted: PlacedItem?
   /// What the server refused.
   public internal(set) var rejected: PlacedItem?
   /// The items that already had its UID when it was first seen. A move that another machine has not finished looks like that.
@@ -116,6 +118,12 @@ public struct TrackedItem: Hashable, Sendable {
   var sightings: [Address: Sighting] = [:]
 
   init(mine: PlacedItem?) { self.mine = mine }
+
+  /// It goes to the server anew, by this machine's doing: what it said there last is what both sides come from.
+  mutating func part() {
+    isBroughtHere = true
+    if let copy { parted = PlacedItem(collection: copy.address.collection, item: copy.common) }
+  }
 
   /// The copy, if it exists as far as is known.
   public var present: Copy? { missingSince == nil ? copy : nil }

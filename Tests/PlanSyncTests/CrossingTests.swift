@@ -13,12 +13,15 @@ import Testing
 
 @Suite("Cards between two accounts")
 struct CrossingTests {
-  /// What was made, what it is called, who has taken it away, and what others have written into it. What nobody has taken away is to be there
-  /// once, with all that was written.
+  /// What was made, what it is called, who has taken it away, and what was written into it. What nobody has taken away is to be there once, with all
+  /// that other programs have written; and what a person has written is there, or somebody who has seen it has written something else, or it is in
+  /// a history.
   struct Book {
     private var births: [String: String] = [:]
     private var taken: Set<String> = []
     private var marks: [String: String] = [:]
+    /// What persons have written, and into what.
+    private var words: [String: String] = [:]
 
     private func birth(_ title: String) -> String { births[title] ?? title }
 
@@ -31,6 +34,27 @@ struct CrossingTests {
         if old.title != new.title, births[new.title] == nil { births[new.title] = birth(old.title) }
       }
       for new in after.allEntries where births[new.title] == nil { births[new.title] = new.title }
+      for new in after.allEntries {
+        let old = before.entry(new.id)
+        for (was, now) in [(old?.title, new.title), (old?.notes, new.notes)] where was != now {
+          if let was { words[was] = nil }
+          if !now.isEmpty { words[now] = birth(new.title) }
+        }
+      }
+    }
+
+    /// A person can take these steps back.
+    mutating func hear(_ steps: [RowChanges]) {
+      for row in steps.flatMap(\.entries) {
+        for entry in [row.before, row.after].compactMap(\.self) { (words[entry.title], words[entry.notes]) = (nil, nil) }
+      }
+    }
+
+    /// Words that are nowhere, but for histories that nobody was told of.
+    func unseen(on servers: TwoServers) -> [String: String] {
+      let there = Set(
+        servers.copies.flatMap { one in ["SUMMARY", "DESCRIPTION"].compactMap { one.copy.item.properties[$0].map { String($0.dropFirst()) } } })
+      return words.filter { word, birth in !taken.contains(birth) && !there.contains(word) }
     }
 
     mutating func mark(_ mark: String, _ item: Item) { marks[mark] = birth(Book.title(item)) }
@@ -63,7 +87,7 @@ struct CrossingTests {
       count += 1
       desk.clock.now += random.below(100)
       let before = desk.plan
-      do { try Gestures.perform(on: desk, count, givesTimes: false, &random) } catch is PlanError {} catch is HistoryError {}
+      do { try Gestures.perform(on: desk, count, givesTimes: true, &random) } catch is PlanError {} catch is HistoryError {}
       book.note(before, desk.plan)
       if trace { tell(desk, before) }
     }
@@ -84,9 +108,12 @@ struct CrossingTests {
         try desk.look()
         try act(desk, &random)
       }
+      let steps = desk.takeNews()
+      book.hear(steps)
       if trace {
         print("-- \(desk.clock.name) with \(index) \(cut.map { "cut \($0)" } ?? "")")
         tell(desk, before)
+        print("   in steps: \(steps.flatMap(\.entries).flatMap { [$0.before, $0.after] }.compactMap { $0.map { "\($0.title) \($0.notes)" } })")
         for one in servers.copies where !old.contains(where: { $0.address == one.address && $0.copy == one.copy }) {
           print("   server: \(one.address) \(one.copy.item.properties["SUMMARY"] ?? "") \(one.copy.item.properties["X-DAYLANE-PASSAGE"] ?? "")")
         }
@@ -122,13 +149,16 @@ struct CrossingTests {
     for desk in desks where !desk.local.isEmpty { try desk.perform(.move(desk.local.map(\.id), to: .end(of: .list(desk.plan.lists[0].id)))) }
     try settle()
     var complaints = book.complaints(of: servers)
+    let shown = desks[0].shown.count
     for desk in desks {
       try desk.plan.checkInvariants()
       complaints += try desk.window.check().map { "\($0)" }
       let difference = desk.shown.difference(from: desks[0].shown)
       if !difference.isEmpty { complaints.append("\(desk.clock.name) shows something else: \(difference.map { "\($0)" })") }
     }
-    if servers.copies.count != desks[0].shown.count { complaints.append("\(servers.copies.count) on servers, \(desks[0].shown.count) shown") }
+    if !book.unseen(on: servers).isEmpty { for desk in desks { book.hear(desk.takeHistory()) } }
+    complaints += book.unseen(on: servers).map { "\($0.key) of \($0.value) is lost" }.sorted()
+    if servers.copies.count != shown { complaints.append("\(servers.copies.count) on servers, \(shown) shown") }
     return complaints
   }
 

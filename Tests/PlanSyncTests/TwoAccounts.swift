@@ -12,7 +12,7 @@ import SyncModels
 
 /// The servers that several data files share.
 final class TwoServers {
-  static let collections = [["/a/", "/b/"], ["/c/", "/d/"]].map { $0.map { CollectionAddress(rawValue: $0) } }
+  static let collections = [["/a/", "/b/", "/e/"], ["/c/", "/d/", "/f/"]].map { $0.map { CollectionAddress(rawValue: $0) } }
   var all = collections.map { ServerModel(collections: $0) }
 
   /// What is on both, with its account.
@@ -38,12 +38,14 @@ final class TwoAccounts: Planning {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     window = try PlanStore.open(path: folder + "/planner.sqlite", mode: .readWriteCreate)
     plan = try window.load()
-    for title in ["A", "B", "C", "D", "Local"] { try window.perform(.addList(title: title), on: &plan) }
+    for title in ["A", "B", "C", "D", "E", "F", "Local"] { try window.perform(.addList(title: title), on: &plan) }
     let lists = plan.lists.map(\.id)
     accounts = try window.synchronize(&plan) { transaction in
       try TwoServers.collections.enumerated().map { index, collections in
         let id = try transaction.add(Account(origin: "http://localhost:\(index)", home: "/", user: "u", title: "\(index)"))
-        for (number, collection) in collections.enumerated() { try transaction.tie(collection, of: id, to: lists[2 * index + number]) }
+        for (number, collection) in collections.enumerated() {
+          try transaction.tie(collection, of: id, to: lists[number < 2 ? 2 * index + number : 4 + index])
+        }
         return id
       }
     }
@@ -54,6 +56,8 @@ final class TwoAccounts: Planning {
 
   /// The program is ended and starts again.
   func restart() throws {
+    // What was to be told.
+    for sync in syncs { sync.tellUnshown(&news) }
     let path = folder + "/planner.sqlite"
     syncs = try accounts.map { AccountSync(try PlanStore.open(path: path, mode: .readWrite), account: $0, zone: .gmt, clock: clock) }
   }
@@ -79,6 +83,7 @@ final class TwoAccounts: Planning {
       requests = try syncs[index].take(answers, &news)
     }
     if syncs[index].waiting > 0 { try syncs[index].settleDeletions(isAgreed: true, &news) }
+    syncs[index].tellUnshown(&news)
     try look()
   }
 
@@ -92,6 +97,19 @@ final class TwoAccounts: Planning {
     }.sorted()
   }
 
+  /// What steps of synchronisations have put aside since this was last asked.
+  func takeNews() -> [RowChanges] {
+    defer { news = SyncResult() }
+    return (news.gaveWay + news.deleted).map(\.changes)
+  }
+
+  /// Everything that is in the history, which is undone for that.
+  func takeHistory() -> [RowChanges] {
+    var all: [RowChanges] = []
+    while let step = try? window.undo(on: &plan) { all.append(step.changes) }
+    return all
+  }
+
   /// What is in the list of this machine.
-  var local: [Entry] { plan.allEntries.filter { $0.home == plan.lists[4].id } }
+  var local: [Entry] { plan.allEntries.filter { $0.home == plan.lists[6].id } }
 }

@@ -26,8 +26,18 @@ package struct ClientModel {
   package func knows(_ item: Item, in collection: CollectionAddress) -> Bool {
     mirror.items.values.contains { known in
       guard (known.mine?.item ?? known.copy?.item)?.properties["X-BORN"] == item.properties["X-BORN"] else { return false }
-      if case .create(let address, _) = known.attempt, address.collection == collection { return true }
+      switch known.attempt {
+      case .create(let address, _) where address.collection == collection, .move(_, let address) where address.collection == collection: return true
+      default: break
+      }
       return known.whereabouts?.collection == collection || known.left?.address.collection == collection
+    }
+  }
+
+  /// Whether it knows an item of a UID in a collection, or brings one there.
+  package func knows(_ uid: ItemName, in collection: CollectionAddress) -> Bool {
+    mirror.items.contains { name, known in
+      name.uid == uid.uid && [known.mine?.collection, known.whereabouts?.collection, known.left?.address.collection].contains(collection)
     }
   }
 
@@ -44,6 +54,9 @@ package struct ClientModel {
 
   /// A gesture: an item is there or changed; nil deletes it.
   package mutating func put(_ name: ItemName, _ item: PlacedItem?) {
+    var item = item
+    // A person sees nothing of that, and leaves it as it is.
+    item?.item.properties[Passage.property] = mirror.items[name]?.mine?.item.properties[Passage.property]
     plan[name] = item
     if let item { mirror.place(name, item) } else { mirror.remove(name) }
     disk.save(&mirror)

@@ -93,10 +93,12 @@ package struct Ledger {
 
   /// The values that are neither in the end's items nor in a history, and that nobody has replaced.
   ///
-  /// - Parameter dropped: A property that the server does not keep.
-  package func lost(in items: [PlacedItem], without dropped: String? = nil) -> [String] {
+  /// - Parameters:
+  ///   - dropped: A property that the server does not keep.
+  ///   - judgesMoves: Whether items are to be where they were brought last.
+  package func lost(in items: [PlacedItem], without dropped: String? = nil, judgesMoves: Bool = true) -> [String] {
     let collections = Dictionary(grouping: items) { $0.item.properties["X-BORN"] ?? "" }.mapValues { $0.map(\.collection) }
-    let strayed = moves.filter { !$0.isSettled && collections[$0.birth]?.contains($0.collection) != true }
+    let strayed = moves.filter { judgesMoves && !$0.isSettled && collections[$0.birth]?.contains($0.collection) != true }
     let byBirth = Dictionary(grouping: items.map(\.item)) { $0.properties["X-BORN"] ?? "" }
     return strayed.map { "the move of \($0.birth) to \($0.collection)" }
       + values.filter { text, value in

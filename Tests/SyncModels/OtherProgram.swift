@@ -17,7 +17,7 @@ package struct OtherProgram {
     let open = server.copies.keys.filter { !server.hidden.contains($0.collection) }.sorted()
     guard let address = open.randomElement(using: &random), let copy = server.copies[address] else { return }
     if random.below(100) < twins {
-      makeTwin(of: copy, &server, &book, &random)
+      makeTwin(of: copy, &server, clients, &book, &random)
     } else if random.below(100) < replaces, !server.hasTwice(copy.item) {
       replace(copy, at: address, &server, clients, &book, &random)
     } else if random.chance(1, in: 100), !server.copies.values.contains(where: { server.hasTwice($0.item) }) {
@@ -41,11 +41,15 @@ package struct OtherProgram {
   }
 
   /// The same invitation in another calendar, say: an item of its own that has a UID which another one has.
-  private func makeTwin(of copy: ServerModel.Copy, _ server: inout ServerModel, _ book: inout Ledger, _ random: inout Seeded) {
+  private func makeTwin(
+    of copy: ServerModel.Copy, _ server: inout ServerModel, _ clients: [ClientModel], _ book: inout Ledger, _ random: inout Seeded
+  ) {
     guard !server.habits.namesAreUnique else { return }
     let collection = server.collections[random.below(server.collections.count)]
     guard !server.hidden.contains(collection) else { return }
-    let isThere = server.copies.contains { $0.value.name == copy.name && $0.key.collection == collection }
+    // In one collection a UID is one item, also to a machine that has not heard that it is gone.
+    let isKnown = clients.contains { $0.knows(copy.name, in: collection) }
+    let isThere = isKnown || server.copies.contains { $0.value.name == copy.name && $0.key.collection == collection }
     let born = book.fresh()
     let address = Address(collection: collection, file: random.chance(1, in: 2) ? "\(copy.name).ics" : "t\(born)")
     guard !isThere, server.copies[address] == nil else { return }

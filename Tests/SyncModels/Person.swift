@@ -24,6 +24,29 @@ package struct Person {
     (self.properties, self.collections, self.made, self.written) = (properties, collections, made, written)
   }
 
+  private func move(
+    _ name: ItemName, _ placed: PlacedItem, to collection: CollectionAddress, _ who: Int, _ clients: inout [ClientModel], _ book: inout Ledger,
+    _ isThere: (Item, CollectionAddress) -> Bool
+  ) {
+    let isNew = !isThere(placed.item, collection) && !clients.contains { $0.knows(placed.item, in: collection) }
+    book.move(placed.item, from: placed.collection, to: collection, isNew: isNew)
+    clients[who].put(name, PlacedItem(collection: collection, item: placed.item))
+  }
+
+  /// The same item is moved at every machine that shows it, before they hear of one another.
+  package func race(
+    _ clients: inout [ClientModel], _ book: inout Ledger, _ random: inout Seeded, isThere: (Item, CollectionAddress) -> Bool
+  ) {
+    let first = random.below(clients.count)
+    guard let name = clients[first].plan.keys.sorted().randomElement(using: &random), let birth = clients[first].plan[name]?.item.properties["X-BORN"]
+    else { return }
+    for who in clients.indices {
+      let same = clients[who].plan.filter { $0.value.item.properties["X-BORN"] == birth }
+      guard same.count == 1, let (name, placed) = same.first else { continue }
+      move(name, placed, to: collections[random.below(collections.count)], who, &clients, &book, isThere)
+    }
+  }
+
   /// One gesture at one machine.
   ///
   /// - Parameter isThere: Whether the server has an item in a collection; what is there already is no news.
@@ -50,10 +73,7 @@ package struct Person {
       book.delete(placed.item)
       clients[who].put(name, nil)
     case 1...moves:
-      let isNew = !isThere(placed.item, collection) && !clients.contains { $0.knows(placed.item, in: collection) }
-      book.move(placed.item, from: placed.collection, to: collection, isNew: isNew)
-      placed.collection = collection
-      clients[who].put(name, placed)
+      move(name, placed, to: collection, who, &clients, &book, isThere)
     default:
       let property = properties[random.below(properties.count)]
       let key = "\(who) \(name) \(property)"

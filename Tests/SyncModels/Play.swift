@@ -14,6 +14,8 @@ package struct Play {
   private(set) var clients: [ClientModel]
   private var person: Person
   private var other = OtherProgram(properties: Play.properties)
+  /// How many of a hundred gestures are moves of one item at all machines.
+  private var races = 0
   package private(set) var book = Ledger()
   /// Whether a collection was away for a while. What somebody brings there meanwhile, nobody else can find: who has changed it puts it back.
   private var hasHidden = false
@@ -55,6 +57,7 @@ package struct Play {
     server.habits.refusesMoves = random.chance(1, in: 4) ? 1 + random.below(5) : 0
     server.faults.lags = random.chance(1, in: 3) ? random.below(often + 1) : 0
     other.twins = random.chance(1, in: 3) ? random.below(30) : 0
+    races = random.chance(1, in: 3) ? random.below(30) : 0
     for number in 0..<random.below(5) {
       let place = Address(collection: Play.collections[random.below(3)], file: "e\(number)")
       server.foreign[place] = 1
@@ -104,9 +107,11 @@ package struct Play {
   /// What a person does.
   private mutating func gesture(_ who: Int) {
     let copies = server.copies
-    person.gesture(who, &clients, &book, &random) { item, collection in
+    func isThere(_ item: Item, _ collection: CollectionAddress) -> Bool {
       copies.contains { $0.value.item.properties["X-BORN"] == item.properties["X-BORN"] && $0.key.collection == collection }
     }
+    if random.below(100) < races { return person.race(&clients, &book, &random, isThere: isThere) }
+    person.gesture(who, &clients, &book, &random, isThere: isThere)
   }
 
   /// A machine has time, and everything works for once.
@@ -172,7 +177,7 @@ package struct Play {
     // what it keeps.
     let hasExtras = !server.habits.dropsExtras && server.habits.saysTags
     func shown(_ name: ItemName, _ placed: PlacedItem) -> String {
-      let texts = placed.item.properties.filter { hasExtras || $0.key != "X-EXTRA" }
+      let texts = placed.item.properties.filter { (hasExtras || $0.key != "X-EXTRA") && $0.key != Passage.property }
       return "\(placed.collection) \(name.uid) \(texts.sorted { $0.key < $1.key })"
     }
     let items = server.copies.map { ($0.value.name, PlacedItem(collection: $0.key.collection, item: $0.value.item)) }
@@ -186,7 +191,7 @@ package struct Play {
     }
     let births = Dictionary(grouping: items) { $0.1.item.properties["X-BORN"] ?? "" }
     if !hasHidden, let twice = births.first(where: { $0.value.count > 1 }) { return "\(twice.key) was doubled: \(twice.value)" }
-    let lost = book.lost(in: items.map(\.1), without: hasExtras ? nil : "X-EXTRA")
+    let lost = book.lost(in: items.map(\.1), without: hasExtras ? nil : "X-EXTRA", judgesMoves: !server.hasMovedBlindly)
     return lost.isEmpty ? nil : "lost: \(lost)"
   }
 }

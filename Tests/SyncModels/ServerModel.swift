@@ -70,6 +70,8 @@ package struct ServerModel {
   private var log: [(version: Int, address: Address)] = []
   private var oldestToken = 0
   private var deleted: Set<ItemName> = []
+  /// Whether it has moved another state than the one that was meant, or another item: nobody can know which move that was.
+  package private(set) var hasMovedBlindly = false
 
   package init(collections: [CollectionAddress]) { self.collections = collections }
 
@@ -129,6 +131,7 @@ package struct ServerModel {
       guard habits.movesBlindly || self.tag(copy) == tag, copies[target] == nil, foreign[target] == nil else { return .preconditionFailed }
       let hasTwin = copies.contains { $0.value.name == copy.name && $0.key.collection == target.collection }
       if hasTwin, !habits.takesTwins, source.collection != target.collection { return .nameRefused }
+      hasMovedBlindly = hasMovedBlindly || self.tag(copy) != tag
       remove(source, &random)
       deleted.remove(copy.name)
       store(copy.name, copy.item, at: target, &random)

@@ -6,6 +6,8 @@ func c(_ s: String) -> CollectionAddress { CollectionAddress(rawValue: s) }
 func at(_ s: String, _ f: String) -> Address { Address(collection: c(s), file: f) }
 func n(_ s: String) -> ItemName { ItemName(rawValue: s) }
 func item(_ t: String) -> Item { Item(properties: ["t": t]) }
+/// What is seen of an item: not how far it has come.
+func seen(_ item: Item?) -> Item? { item.map { Item(properties: $0.properties.filter { $0.key != Passage.property }) } }
 func here(_ s: String, _ t: String) -> PlacedItem { PlacedItem(collection: c(s), item: item(t)) }
 
 /// A server as plain as can be: tags by number, a log of changes, one copy for each address.

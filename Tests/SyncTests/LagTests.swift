@@ -136,7 +136,7 @@ struct LagTests {
       isKnown = true
       return .unknownToken
     }
-    #expect(desk.plan.count == 2 && desk.copies.values.contains { $0.item == item("y") })
+    #expect(desk.plan.count == 2 && desk.copies.values.contains { seen($0.item) == item("y") })
   }
 
   @Test("what is refused is tried again, less and less often, and is told", arguments: [Answer.refused, .none, .preconditionFailed])
