@@ -8,9 +8,9 @@ struct NextWeekTests {
   private static func next(
     _ own: String? = nil, on today: String, from first: Weekday = .sunday, weekend: Set<Weekday> = [.saturday, .sunday]
   ) throws -> String {
-    let conventions = DayConventions(language: .english, order: .dayFirst, firstWeekday: first)
+    let conventions = DayConventions(language: .english, order: .dayFirst, firstWeekday: first, weekend: weekend)
     let own = try own.map { try #require(Day(iso: $0)) }
-    return conventions.nextWeek(for: own, today: try #require(Day(iso: today)), weekend: weekend).iso
+    return conventions.nextWeek(for: own, today: try #require(Day(iso: today))).iso
   }
 
   @Test("is a week after the day of a card that is today or to come")
@@ -40,7 +40,8 @@ struct NextWeekTests {
       let today = try #require(Day(iso: "2026-11-29")).advanced(by: offset)
       for first in Weekday.allCases {
         for free in Weekday.allCases {
-          let day = DayConventions(language: .english, order: .dayFirst, firstWeekday: first).nextWeek(for: nil, today: today, weekend: [free])
+          let conventions = DayConventions(language: .english, order: .dayFirst, firstWeekday: first, weekend: [free])
+          let day = conventions.nextWeek(for: nil, today: today)
           #expect((1...8).contains(today.distance(to: day)) && day.weekday != free)
         }
       }

@@ -48,7 +48,7 @@ extension DayReader {
         end = name + 1
         return Reading(end: end, day: nextWeek(weekday.weekday), kind: .relative)
       }
-      return Reading(end: end, day: nextWeek(conventions.firstWeekday), kind: .relative)
+      return Reading(end: end, day: nextWeek(conventions.firstWorkday), kind: .relative)
     case .month:
       return Reading(end: end, day: today.month.next.firstDay, kind: .relative)
     case .day, .year: return nil

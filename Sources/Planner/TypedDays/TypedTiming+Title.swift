@@ -13,6 +13,17 @@ extension TypedTiming {
     return joined(left, text[start...], isLast: true)
   }
 
+  /// `title` with a capital letter if the text began with one, in words that are gone: "Sunday lunch" is about "Lunch". A word with capital letters of
+  /// its own, as "iPhone", stays as it is.
+  static func begun(_ title: String, as text: String, without ranges: [Range<String.Index>]) -> String {
+    guard let range = ranges.first, let capital = text[range].first(where: { $0.isLetter || $0.isNumber }), capital.isUppercase,
+      !text[..<range.lowerBound].contains(where: { $0.isLetter || $0.isNumber }), let first = title.first, first.isLowercase,
+      first.uppercased().lowercased() == String(first),
+      title.prefix(while: { !$0.isWhitespace }).allSatisfy({ !$0.isUppercase })
+    else { return title }
+    return first.uppercased() + title.dropFirst()
+  }
+
   /// What is left on both sides of something that is gone.
   ///
   /// - Parameter isLast: whether nothing comes behind `after`.

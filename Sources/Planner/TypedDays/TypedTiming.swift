@@ -7,8 +7,8 @@
 ///
 /// - *Friday*, *on Friday*: the first one after today, so in one to seven days. *This Friday* may be today; *coming Friday* is not.
 /// - *next Friday*: the Friday of the next week, which begins with the user's first weekday. So it is the same as *Friday next
-///   week*, and never the Friday of this week, which is *this Friday*. *Next week* is that week's first day, *next month* the first
-///   of the next month.
+///   week*, and never the Friday of this week, which is *this Friday*. *Next week* is that week's first working day, *next month* the
+///   first of the next month.
 /// - *in 3 days*, *in two weeks*, *in a month*: counted from today; a month without that day gives its last one.
 /// - *the 1st*, where *on* or *by* stands before it: the next such day. A date without a year is the next one from today on,
 ///   also 29 February.
@@ -53,7 +53,7 @@ public struct TypedTiming: Sendable, Equatable {
     let reader = DayReader(tokens: tokens, today: now.day, conventions: conventions, isWhole: false)
     guard let found = reader.timing(on: day) else { return nil }
     let ranges = found.runs.map(tokens.range)
-    let title = remainder(of: text, without: ranges)
+    let title = begun(remainder(of: text, without: ranges), as: text, without: ranges)
     guard title.unicodeScalars.contains(where: { $0.isWordScalar || $0.properties.isEmojiPresentation }) else { return nil }
     let start = found.start.flatMap { Minutes($0) }
     let named = day == nil ? found.day ?? start.flatMap(now.next) : found.day == day ? nil : found.day
@@ -116,11 +116,16 @@ public struct DayConventions: Sendable {
   public var firstWeekday: Weekday
   /// Whether hours are counted to twelve: then 2:30 can be in the afternoon.
   public var countsToTwelve: Bool
+  /// The days on which the user does not work.
+  public var weekend: Set<Weekday>
 
-  public init(language: DayLanguage, order: NumericOrder, firstWeekday: Weekday, countsToTwelve: Bool = false) {
+  public init(
+    language: DayLanguage, order: NumericOrder, firstWeekday: Weekday, countsToTwelve: Bool = false, weekend: Set<Weekday> = [.saturday, .sunday]
+  ) {
     self.language = language
     self.order = order
     self.firstWeekday = firstWeekday
     self.countsToTwelve = countsToTwelve
+    self.weekend = weekend
   }
 }

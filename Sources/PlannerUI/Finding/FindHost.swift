@@ -167,7 +167,8 @@ final class FindHost: FindPanelDelegate {
       onceAnswered = { [weak self] in self?.filterBoard() }
       return
     }
-    guard let first = cards.first(where: context.plan.isOnBoard) else { return }
+    // What is a list alone has nothing to show but itself.
+    guard let first = cards.first(where: context.plan.isOnBoard) else { return go() }
     close(returnsFocus: false)
     context.delegate?.filter(by: text, findsDone: includesDone, first: first)
   }

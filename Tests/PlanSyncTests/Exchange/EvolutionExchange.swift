@@ -79,12 +79,10 @@ final class EvolutionExchange: ExchangeServer {
   }
 
   private func answer() throws -> [String] {
-    let line = try answers.next()
+    func log() -> String { ((try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? "").suffix(2_000).description }
+    guard let line = try? answers.next() else { throw TestServer.Failure("Evolution's side has ended\n\(log())") }
     let answer = try JSONDecoder().decode(Answer.self, from: Data(line.utf8))
-    if let error = answer.error {
-      let log = (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
-      throw TestServer.Failure("Evolution: \(error)\n\(log.suffix(2_000))")
-    }
+    if let error = answer.error { throw TestServer.Failure("Evolution: \(error)\n\(log())") }
     return answer.said ?? []
   }
 
@@ -151,7 +149,7 @@ private final class LineReader {
         return String(decoding: rest[..<end], as: UTF8.self)
       }
       let more = pipe.fileHandleForReading.availableData
-      guard !more.isEmpty else { throw TestServer.Failure("it has ended: \(String(decoding: rest, as: UTF8.self))") }
+      guard !more.isEmpty else { throw TestServer.Failure("it has ended") }
       rest += more
     }
   }

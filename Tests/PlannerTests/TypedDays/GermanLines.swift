@@ -77,7 +77,7 @@ enum GermanLines {
     ("Koffer packen in drei Tagen", "2026-11-27", "Koffer packen"),
     ("Nachfragen in einer Woche", "2026-12-01", "Nachfragen"),
     ("Nachfragen in zwei Wochen", "2026-12-08", "Nachfragen"),
-    ("In 2 Wochen nachfragen", "2026-12-08", "nachfragen"),
+    ("In 2 Wochen nachfragen", "2026-12-08", "Nachfragen"),
     ("Nachfragen in fünf Tagen", "2026-11-29", "Nachfragen"),
     ("Nachfragen in fuenf Tagen", "2026-11-29", "Nachfragen"),
     ("Pass erneuern in einem Monat", "2026-12-24", "Pass erneuern"),

@@ -67,7 +67,10 @@ struct NaivePhrases {
     let name = Self.weekdays[isGerman ? 1 : 0][weekday.rawValue - 1]
     var start = today.advanced(by: 1)
     while start.weekday != firstWeekday { start = start.advanced(by: 1) }
-    if random.chance(1, in: 4) { return (isGerman ? "nächste Woche" : "next week", start) }
+    if random.chance(1, in: 4) {
+      while start.weekday == .saturday || start.weekday == .sunday { start = start.advanced(by: 1) }
+      return (isGerman ? "nächste Woche" : "next week", start)
+    }
     var day = start
     while day.weekday != weekday { day = day.advanced(by: 1) }
     let forms = isGerman ? ["nächsten \(name)", "\(name) nächste Woche"] : ["next \(name)", "\(name) next week", "on \(name) next week"]

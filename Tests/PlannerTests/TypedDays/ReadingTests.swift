@@ -73,7 +73,7 @@ struct TypedDayReadingTests {
     }
   }
 
-  @Test("the next week begins with the user's first weekday")
+  @Test("the next week begins with the user's first weekday, and means its first working day")
   func weeks() throws {
     // A Saturday, a Sunday and a Monday.
     let days = try ["2026-11-28", "2026-11-29", "2026-11-30"].map { try #require(Day(iso: $0)) }
@@ -81,7 +81,7 @@ struct TypedDayReadingTests {
       days.map { Self.read(text, today: $0, conventions: Self.conventions(.english, .dayFirst, first))?.iso }
     }
     #expect(read("next week", .monday) == ["2026-11-30", "2026-11-30", "2026-12-07"])
-    #expect(read("next week", .sunday) == ["2026-11-29", "2026-12-06", "2026-12-06"])
+    #expect(read("next week", .sunday) == ["2026-11-30", "2026-12-07", "2026-12-07"])
     #expect(read("next monday", .monday) == ["2026-11-30", "2026-11-30", "2026-12-07"])
     #expect(read("next monday", .sunday) == ["2026-11-30", "2026-12-07", "2026-12-07"])
     #expect(read("next sunday", .monday) == ["2026-12-06", "2026-12-06", "2026-12-13"])
