@@ -87,7 +87,7 @@ struct MenuTests {
     }
   }
 
-  @Test("is covered by no tooltip of the button that it hangs on")
+  @Test("is covered by no tooltip of the button that it hangs on, and none comes when it has closed")
   func tooltip() async throws {
     try await Stage.on(.x11).play(Self.board) { scene in
       try scene.program.start()
@@ -105,6 +105,10 @@ struct MenuTests {
       try scene.hand.perform("over button \"Menu of Later\" · still 1200ms")
       #expect(try light() > 0.5)
       #expect(try scene.program.tree().all.contains { $0.name == "Delete list" })
+      try scene.hand.perform("key Escape")
+      try scene.awaitNoMenu(with: "Delete list")
+      try scene.hand.perform("still 1200ms")
+      #expect(!scene.program.showsPopup())
     }
   }
 }

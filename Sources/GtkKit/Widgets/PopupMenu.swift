@@ -166,6 +166,7 @@ public final class PopupMenu: Widget {
     gtk_widget_unparent(pointer)
     // GTK waits to show the tooltip of what the pointer was over in here, and asks a menu that has no surface any more.
     g_object_run_dispose(pointer.cast())
+    Tooltips.waitForPointer()
     onClosed()
   }
 

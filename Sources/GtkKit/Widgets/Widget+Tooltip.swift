@@ -4,7 +4,7 @@ import CGtk
 import GObjects
 import Geometry
 
-/// When tooltips stay away: while a menu is open, which they would cover, and after a drop.
+/// When tooltips stay away: while a menu is open, which they would cover, and afterwards or after a drop until the pointer moves.
 @MainActor
 public enum Tooltips {
   /// How far the pointer goes until it is meant to rest elsewhere, in points.
@@ -13,7 +13,7 @@ public enum Tooltips {
   /// Where the pointer has been since, in its window.
   private static var rest: Point?
 
-  /// Keeps them away until the pointer moves: after a drop it rests over what was just put there.
+  /// Keeps them away until the pointer moves: what it rests over after a drop was just put there, and nobody asks what a button is whose menu has closed.
   public static func waitForPointer() { (isWaiting, rest) = (true, nil) }
 
   /// Whether the tooltip of `widget` may show now that the pointer rests at `point` in it.

@@ -20,7 +20,7 @@ final class BoardKeys {
   let places: PlaceActions
   private lazy var typing = BoardTyping(keys: self)
   /// Whether a key was the last thing that was pressed, not the pointer.
-  private var usesKeys = false
+  private(set) var usesKeys = false
   /// Whether a key has just been left to GTK, which may then move the focus.
   private var isFocusMoving = false
 
