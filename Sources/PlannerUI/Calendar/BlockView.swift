@@ -87,20 +87,18 @@ final class BlockView: ChipView {
     let sign = signWidth(withBox: withBox)
     var (needed, hasLine) = (1, false)
     for below in sign > 0 && heldTime == nil ? [true, false] : [false] where !hasLine {
-      signIsBelow = below
+      lineBelow = below ? time.measured(.vertical).natural : nil
       needed = lines(inWidth: size.width, withBox: withBox)
       hasLine = heldTime != nil ? room > 1 : room > 2 || room == 2 && needed == 1
     }
-    let timeRoom = signIsBelow ? width - sign : width
+    let timeRoom = lineBelow != nil ? width - sign : width
     time.text = heldTime ?? (time.width(of: words.whole) <= timeRoom ? words.whole : words.start)
     let hasTime = hasLine && time.width(of: time.text) <= timeRoom
     time.isChildVisible = hasTime
     top = room > 1 ? Metrics.blockEdge : nil
-    lines = max(1, min(needed, hasTime || signIsBelow ? room - 1 : room))
+    lines = max(1, min(needed, hasTime || lineBelow != nil ? room - 1 : room))
     queueAllocate()
   }
-
-  override var lineBelow: Double { time.measured(.vertical).natural }
 
   override func styleChanged() {
     super.styleChanged()

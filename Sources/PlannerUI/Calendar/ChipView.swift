@@ -31,8 +31,8 @@ class ChipView: LayoutWidget, EntryView {
     set { label.lines = newValue }
   }
 
-  /// Whether the sign of notes or of a late card stands in a line below the title, and takes none of its room.
-  var signIsBelow = false
+  /// How high the line below the title is in which the sign of notes or of a late card stands; nil where it takes a part of the title's room.
+  var lineBelow: Double?
 
   /// The width for which its words are laid out, its edges included, while it glides from one width to another; nil for the one that it has.
   var textWidth: Double? {
@@ -253,15 +253,12 @@ class ChipView: LayoutWidget, EntryView {
   private func form(besideBox hasBox: Bool) -> Form { Form(hasBox: hasBox, hasNotes: notes != nil, isLate: late != nil, clock: clockWidth) }
 
   /// What is at the end of the last line: the sign of notes, or where there is no box that of a late card. No line goes as far as that.
-  private func signRoom(_ form: Form) -> Double { signIsBelow ? 0 : signWidth(form) }
+  private func signRoom(_ form: Form) -> Double { lineBelow != nil ? 0 : signWidth(form) }
 
   private func signWidth(_ form: Form) -> Double { form.hasBox ? form.hasNotes ? Metrics.chipNotes : 0 : form.isLate ? Metrics.chipLate : 0 }
 
   /// How wide the sign is that is beside its title or below it; 0 without one.
   func signWidth(withBox: Bool) -> Double { signWidth(form(besideBox: withBox)) }
-
-  /// How high the line is that is below its title.
-  var lineBelow: Double { 0 }
 
   /// What the first line of a title has room for in a chip that is so wide, its edges included.
   func titleRoom(inWidth width: Double, as form: Form) -> Double {
@@ -350,20 +347,15 @@ class ChipView: LayoutWidget, EntryView {
       place(time, in: mirrored(Rect(x: x, y: y, width: room.clock, height: line), in: all))
     }
     // At the end of the last line.
-    let endMiddle = signIsBelow ? top + tall + lineBelow / 2 : top + tall - min(tall, lineHeight) / 2
-    if let late, box == 0 {
-      let size = late.measured(.horizontal).natural
-      let middle = endMiddle
-      _ = late.measured(.vertical)
-      place(late, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
+    let middle = lineBelow.map { top + tall + $0 / 2 } ?? top + tall - min(tall, lineHeight) / 2
+    func placeAtEnd(_ sign: Widget) {
+      let size = sign.measured(.horizontal).natural
+      _ = sign.measured(.vertical)
+      place(sign, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
     }
+    if let late, box == 0 { placeAtEnd(late) }
     notes?.isChildVisible = sign > 0 && box > 0
-    if let notes, sign > 0, box > 0 {
-      let size = notes.measured(.horizontal).natural
-      let middle = endMiddle
-      _ = notes.measured(.vertical)
-      place(notes, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
-    }
+    if let notes, sign > 0, box > 0 { placeAtEnd(notes) }
   }
 
   /// Where its title begins, and how high it is.

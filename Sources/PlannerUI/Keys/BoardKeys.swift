@@ -20,7 +20,7 @@ final class BoardKeys {
   let places: PlaceActions
   private lazy var typing = BoardTyping(keys: self)
   /// Whether a key was the last thing that was pressed, not the pointer.
-  private(set) var usesKeys = false
+  private var usesKeys = false
   /// Whether a key has just been left to GTK, which may then move the focus.
   private var isFocusMoving = false
 
@@ -170,6 +170,9 @@ final class BoardKeys {
     widget.grabFocus()
     if usesKeys { window.isFocusVisible = true }
   }
+
+  /// The cursor has gone back to where it was. The focus goes there, too, or commands would be about another card than the one with the ring.
+  func cursorWentBack() { if usesKeys, isOnBoard { show(focus: !window.isEditingText) } else { restoreFocus() } }
 
   private func leaveToToolkit() {
     isFocusMoving = true

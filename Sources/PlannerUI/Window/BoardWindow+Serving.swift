@@ -40,8 +40,7 @@ extension BoardWindow: BoardDelegate {
     _ = filter.apply("")
     bar.showFilter(nil)
     context.announce(Wording.filterCleared)
-    // The keyboard is back where it was: the focus goes there, too, or commands would be about another card than the one with the ring.
-    if keys.usesKeys, keys.isOnBoard { keys.show(focus: !window.isEditingText) } else { keys.restoreFocus() }
+    keys.cursorWentBack()
   }
 
   // MARK: Keyboard

@@ -201,11 +201,16 @@ public final class Program {
     return windows.count > 1 ? windows[min(window, windows.count - 1)] : tree
   }
 
+  /// The program with its windows, without what is in them.
+  private func top() throws -> Accessible? {
+    try process.flatMap { try Accessible.tree(ofProcess: $0.pid, on: desktop.accessibilityBus, depth: 1) }
+  }
+
   /// Whether nothing moves in any of its windows still.
   ///
   /// - Throws: a ``DesktopError`` when the program shows nothing.
   public func isAtRest() throws -> Bool {
-    guard let process, let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 1) else {
+    guard let top = try top() else {
       throw DesktopError("the program is not on the accessibility bus: \(lastWords)")
     }
     return top.isAtRest()
@@ -217,9 +222,7 @@ public final class Program {
 
   /// The window itself, as assistive tools see it, without what is in it.
   func frame() throws -> Accessible? {
-    guard let process else { return nil }
-    let top = try Accessible.tree(ofProcess: process.pid, on: desktop.accessibilityBus, depth: 1)
-    let windows = Self.windows(in: top)
+    let windows = Self.windows(in: try top())
     return window < windows.count ? windows[window] : nil
   }
 
