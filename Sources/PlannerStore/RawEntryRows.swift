@@ -61,7 +61,8 @@ struct RawEntryRows: Sendable {
     }
     for index in columns.indices {
       switch columns[index] {
-      case .id, .kind, .home, .day, .field(.mark), .field(.minutes): numbers.append(row.number(at: index))
+      case .id, .kind, .field(.mark): numbers.append(row.givenNumber(at: index))
+      case .home, .day, .field(.minutes): numbers.append(row.number(at: index))
       case .position: take(row.bytes(at: index))
       case .field(.text(_, let rule)):
         take(try row.bytes(at: index, rule, "entry \(row.number(at: 0) ?? 0) has \(rule == .title ? "a title" : "notes")"))

@@ -91,9 +91,11 @@ struct RawRow {
   let raw: OpaquePointer?
 
   func number(at column: Int) -> Int64? {
-    let number = sqlite3_column_int64(raw, Int32(column))
-    return number == 0 && sqlite3_column_type(raw, Int32(column)) == SQLITE_NULL ? nil : number
+    sqlite3_column_type(raw, Int32(column)) == SQLITE_NULL ? nil : givenNumber(at: column)
   }
+
+  /// The number in a column that is never NULL.
+  func givenNumber(at column: Int) -> Int64 { sqlite3_column_int64(raw, Int32(column)) }
 
   func text(at column: Int) -> String { String(decoding: bytes(at: column), as: UTF8.self) }
 
