@@ -119,6 +119,23 @@ struct WeeksTests {
     }
   }
 
+  @Test("that several cards only pass push nothing away", arguments: Backend.usually(.x11))
+  func passing(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      func frame(of day: CivilDate) throws -> ScreenRect {
+        try scene.restingFrame("\(day)") { $0.days.first { $0.name == day.longName && $0.isShowing() } }
+      }
+      let (start, full, goal) = (scene.days.full.after(7), scene.days.full.after(14), scene.days.full.after(21))
+      for number in 1...6 { try scene.program.succeed("add", "Hour \(number)", "--day", "\(full)") }
+      try scene.hand.perform("ctrl+click \"Buy milk\" · ctrl+click \"Call home\" · ctrl+click \"Pay rent\" · press \"Buy milk\" · over day \(start)")
+      let (passed, aimed) = try (frame(of: full), frame(of: goal))
+      try scene.hand.perform("over point \(Int(aimed.center.x)),\(Int(aimed.center.y)) · drop")
+      try Deadline.wait(for: "the drop") { try scene.program.plan().places["\(goal)"] == ["Buy milk", "Call home", "Pay rent"] ? true : nil }
+      #expect(try frame(of: full) == passed)
+      #expect(try frame(of: goal).y == aimed.y)
+    }
+  }
+
   @Test("are entered by Tab at today, with weeks above that are out of view", arguments: Backend.usually(.wayland))
   func entering(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

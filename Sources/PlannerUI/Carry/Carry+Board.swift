@@ -5,11 +5,14 @@ import Planner
 
 extension Carry where Place == Planner.Place, Item == EntryID {
   /// The drag as the views show it; nil when it is not under way.
-  func presentation(in plan: Plan, gapHeight: Double) -> DragPresentation? {
+  ///
+  /// - Parameter isFast: whether it moves too fast to mean what is below it.
+  func presentation(in plan: Plan, gapHeight: Double, isFast: Bool) -> DragPresentation? {
     guard isUnderWay else { return nil }
+    let destination = proposal.operation.isTransfer ? destination : nil
     return DragPresentation(
-      lifted: lifted, destination: proposal.operation.isTransfer ? destination : nil, gapHeight: gapHeight,
-      opensSection: items.first.map { plan.isHeader($0) } ?? false)
+      lifted: lifted, destination: destination, gapHeight: gapHeight, opensSection: items.first.map { plan.isHeader($0) } ?? false,
+      isPassing: isFast && destination?.place.day != nil)
   }
 
   /// What the carry makes of a drop. A drop can still arrive after Escape; it knows.

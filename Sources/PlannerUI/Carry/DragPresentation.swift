@@ -14,6 +14,8 @@ struct DragPresentation: Equatable {
   var gapHeight: Double
   /// Whether what is held begins with a section header: it goes between entries then, never into a section.
   var opensSection = false
+  /// Whether the pointer goes over the day too fast to mean it: then nothing makes way that would move other days, or hide cards.
+  var isPassing = false
   /// When it would take place; nil where that is no question.
   var times: HeldTimes?
 }

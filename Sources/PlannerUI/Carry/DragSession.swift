@@ -33,7 +33,9 @@ protocol DragSession: AnyObject {
   /// Asks the core what would happen at a point of the window.
   func look(at point: Point)
   /// Shows what there is to see of it in the windows.
-  func show()
+  ///
+  /// - Parameter isFast: whether the pointer moves too fast to mean what is below it.
+  func show(isFast: Bool)
   /// One frame at a point, before it is looked at: what is under the point may scroll or open, and more may come into the hand.
   func rest(at point: Point, still: StillPointer, time: Double)
   /// What the toolkit is told would happen on release.

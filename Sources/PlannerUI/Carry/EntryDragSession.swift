@@ -128,8 +128,8 @@ final class EntryDragSession: OwnDragSession {
 
   func look(at point: Point) { entries.look(at: point) }
 
-  func show() {
-    entries.show()
+  func show(isFast: Bool) {
+    entries.show(isFast: isFast)
     guard let point, let place = carry.destination?.place, let form = entries.form(over: stage.site(of: place, at: point)) else { return }
     held?.show(time: form.look == .block ? entries.heldTime : nil)
     held?.take(form)

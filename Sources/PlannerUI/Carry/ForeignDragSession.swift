@@ -62,8 +62,8 @@ final class ForeignDragSession: DragSession {
     carry.look(at: point, in: dropContext)
   }
 
-  func show() {
-    var shown = carry.presentation(in: stage.context.plan, gapHeight: gapHeight)
+  func show(isFast: Bool) {
+    var shown = carry.presentation(in: stage.context.plan, gapHeight: gapHeight, isFast: isFast)
     if shown?.destination != nil { shown?.times = times }
     stage.show(shown)
   }

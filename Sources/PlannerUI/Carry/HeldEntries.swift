@@ -119,8 +119,8 @@ final class HeldEntries {
     return item.flatMap { items.contains($0) ? nil : $0 }
   }
 
-  func show() {
-    guard var shown = carry.presentation(in: context.plan, gapHeight: gapHeight) else { return }
+  func show(isFast: Bool = false) {
+    guard var shown = carry.presentation(in: context.plan, gapHeight: gapHeight, isFast: isFast) else { return }
     if isCopy { shown.lifted = [] }
     if shown.destination != nil { shown.times = times }
     stage.show(shown)

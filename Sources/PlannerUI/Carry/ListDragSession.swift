@@ -68,7 +68,7 @@ final class ListDragSession: OwnDragSession {
     carry.look(at: aim, in: DropContext([region]))
   }
 
-  func show() {
+  func show(isFast: Bool) {
     show(ListDragPresentation(lifted: list, destination: carry.proposal.operation.isTransfer ? carry.destination : nil))
   }
 

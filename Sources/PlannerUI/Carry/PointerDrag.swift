@@ -58,7 +58,7 @@ final class PointerDrag {
     session.drop = nil
     still.leave()
     session.left()
-    session.show()
+    session.show(isFast: velocity.length > Metrics.passingSpeed)
   }
 
   /// Looks at where it was released, unless that has been looked at. Returns false if it is not over that window.
@@ -75,7 +75,7 @@ final class PointerDrag {
   func resolve() {
     guard session.isUnderWay, let point = session.point else { return }
     session.look(at: point)
-    session.show()
+    session.show(isFast: velocity.length > Metrics.passingSpeed)
   }
 
   private func look() {

@@ -95,6 +95,8 @@ enum Metrics {
   static var hourDayLeast: Double { scaled(104) }
   /// Beside the blocks of a day, between two of them, and in them above the title.
   static let (hourEdge, blockGap, blockEdge) = (3.0, 2.0, 3.0)
+  /// A pointer that is faster, in points per second, is on its way to another day.
+  static let passingSpeed = 240.0
   /// The least width of a block with a done box, and of one in the hand.
   static var blockBoxLeast: Double { scaled(72) }
   static var heldBlock: Double { scaled(96) }

@@ -304,18 +304,21 @@ final class DayCell: LayoutWidget, NumberedDay {
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
     resting.isStale = false
-    let (content, gap) = (resting.content, gapIndex())
+    let content = resting.content
     let free = room(ofHeight: content.height, besides: bars.taken)
     let (above, lines) = titleLines()
-    func layout(gapLines: Int) -> DayLayout {
-      DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: gap.map { ($0, gapLines) }, in: free)
+    let cardLines = cards.map { lines[$0] ?? 1 }
+    let plain = DayLayout(events: above, cards: cardLines, in: free)
+    var layout = plain
+    if let gap = gapIndex() {
+      func layoutWithGap(lines: Int) -> DayLayout { DayLayout(events: above, cards: cardLines, gap: (gap, lines), in: free) }
+      // As high as what lands, as long as nothing else goes out of view for that.
+      let least = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
+      let shown = layoutWithGap(lines: least)
+      let high = stride(from: gapLines, to: least, by: -1).lazy.map(layoutWithGap).first { $0.rows.count == shown.rows.count }
+      if shown.hidden <= plain.hidden || context.drag?.isPassing != true { layout = high ?? shown }
     }
-    // As high as what lands, as long as nothing else goes out of view for that.
-    let least = gap == nil ? 1 : context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
-    let shown = layout(gapLines: least)
-    let high = gap == nil ? nil : stride(from: gapLines, to: least, by: -1).lazy.map(layout).first { $0.rows.count == shown.rows.count }
-    let layout = high ?? shown
-    resting.hidesCards = (gap == nil ? layout : DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, in: free)).hidden > 0
+    resting.hidesCards = plain.hidden > 0
     let rows = layout.rows.map(\.content)
     events.show(Array(above.prefix(rows.count { if case .event = $0 { true } else { false } })), on: day, width: content.width, titles: titles)
     let own = bars.own

@@ -12,8 +12,10 @@ extension WeekGrid {
     }
     guard page.height > 0, let day = drag.destination?.place.day else { return }
     letBack(besides: week(of: day))
-    // The week below the hand grows where it has no room, and stays so high: what is above the hand does not move, whatever it does.
-    guard let row = rows[week(of: day)], row.isWhole, let height = row.heightForGap(on: day, limit: mostHeight(around: row.cells[0])) else { return }
+    // The week below the hand grows where it has no room, and stays so high: what is above the hand does not move, whatever it does. On the way
+    // to another week it would push that away.
+    guard !drag.isPassing, let row = rows[week(of: day)], row.isWhole, let height = row.heightForGap(on: day, limit: mostHeight(around: row.cells[0]))
+    else { return }
     grown.insert(week(of: day))
     moveRows(animates: true) {
       row.makeRoom(in: height)
