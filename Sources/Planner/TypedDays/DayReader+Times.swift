@@ -38,7 +38,7 @@ extension DayReader {
   func time(at index: Int, behind day: Range<Int>? = nil) -> Time? {
     guard index < tokens.count, isOpen(before: index), !tokens.tokens[index].isQuoted || isWhole else { return nil }
     if let (end, part) = partOfDay(at: index, isBehindDay: day?.upperBound == index), let time = time(from: index, at: end, in: part) { return time }
-    return time(from: index, at: index, in: nil)
+    return time(from: index, at: index, in: day?.upperBound == index ? partOfToday(at: index - 1) : nil)
   }
 
   private func time(from index: Int, at start: Int, in named: TimeWords.Part?) -> Time? {
@@ -82,8 +82,14 @@ extension DayReader {
     return nil
   }
 
+  /// "Tonight".
+  private func partOfToday(at index: Int) -> TimeWords.Part? {
+    tokens.word(index).flatMap { language.relative[$0] == 0 ? times.partsOfDay[$0] : nil }
+  }
+
   /// The end with the part of the day behind it, if none was named yet.
   private func behindPart(_ end: Int, _ part: inout TimeWords.Part?) -> Int {
+    part = part ?? partOfToday(at: end)
     guard part == nil, let (next, named) = partOfDay(at: end, isBehindDay: false) else { return end }
     part = named
     return next

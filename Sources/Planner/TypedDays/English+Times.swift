@@ -16,7 +16,7 @@ extension TimeWords {
       (["in", "the", "morning"], .morning), (["in", "the", "afternoon"], .afternoon), (["in", "the", "evening"], .evening),
       (["at", "night"], .night),
     ],
-    partsOfDay: ["morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .night],
+    partsOfDay: ["morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .night, "tonight": .evening],
     followers: DayLanguage.words("with in on for from to by near via and or then sharp because if before after until till"),
     hasCapitalNouns: false,
     refusing: DayLanguage.words(

@@ -25,7 +25,7 @@ extension DayLanguage {
       "september sept sep": MonthName(number: 9), "october oct": MonthName(number: 10),
       "november nov": MonthName(number: 11), "december dec": MonthName(number: 12),
     ]),
-    relative: table(["today": 0, "tomorrow tmrw": 1]),
+    relative: table(["today tonight": 0, "tomorrow tmrw": 1]),
     relativePhrases: [(["the", "day", "after", "tomorrow"], 2), (["day", "after", "tomorrow"], 2)],
     modifiers: table(["this": .this, "coming": .coming, "next": .next]),
     units: table(["day days": .day, "week weeks": .week, "month months": .month, "year years": .year]),
@@ -57,7 +57,8 @@ extension DayLanguage {
       "saturday": words("holy small"), "sun": words("dr mr mrs ms miss"), "today": words("usa psychology"),
     ],
     notBefore: [
-      "sunday": words("times express"), "today": words("show"), "friday": words("prayer prayers"), "tomorrow": words("never"),
+      "sunday": words("times express"), "today": words("show"), "tonight": words("show"), "friday": words("prayer prayers"),
+      "tomorrow": words("never"),
     ],
     daytimes: words("morning noon afternoon evening night"),
     hours: words("am pm"),

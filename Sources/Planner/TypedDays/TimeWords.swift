@@ -35,7 +35,7 @@ struct TimeWords: Sendable {
   var (noon, ordinaryNoon): (Set<String>, Set<String>)
   /// Behind or before an hour; the longer ones first.
   var parts: [([String], Part)]
-  /// Between a day and an hour: "heute Abend um 8".
+  /// Between a day and an hour: "heute Abend um 8"; or the day itself, before or behind it: "tonight at 8".
   var partsOfDay: [String: Part]
   /// What may follow a bare number behind "at", so that it counts nothing.
   var followers: Set<String>

@@ -169,6 +169,7 @@ enum EnglishLines {
 
   /// Without one.
   static let unnamed: [String] = [
+    "The Tonight Show",
     "", " ", "Tomorrow", "tomorrow!", "1.12.", "next Monday", "Buy milk", "on Friday", "(tomorrow)",
     "You may call", "May I come in", "Mayday", "Theresa May", "It may rain in march", "May 3 people join us?",
     "we march 3 miles", "March 3 miles", "March against hunger", "Call Jan", "Call Jan 3 times", "April showers",
