@@ -16,6 +16,10 @@ struct RecordingTests {
         // GDK on X11 may show the window of the picture in the hand before GTK has drawn on it: not always can that be helped.
         let lift = faults.prefix { $0.picture < Recorded.lift }
         if manager.backend == .x11, lift.count <= 2 { faults.removeFirst(lift.count) }
+        // This compositor begins to move the picture home, and fades it, before the program has drawn it without colours.
+        if manager == .mutter, gesture.steps.hasSuffix("escape"), let first = faults.first, faults.allSatisfy({ $0.picture < first.picture + 4 }) {
+          faults = []
+        }
         print("\(manager), \(gesture.name): \(take.recording.count) pictures, \(take.recording.frames.count) different, \(take.trace.count) frames")
         #expect(take.recording.frames.count > 3, "\(gesture.name): nothing was seen to move")
         #expect(

@@ -39,6 +39,18 @@ public enum MainLoop {
     add(body, priority: G_PRIORITY_HIGH)
   }
 
+  /// Calls `body` once, after so many seconds.
+  static func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
+    typealias Handler = @MainActor () -> Void
+    let data = SignalBox<Handler>(body).retained()
+    g_timeout_add_full(
+      G_PRIORITY_DEFAULT, guint(max(1, seconds * 1000)),
+      { data in
+        SignalBox<Handler>.from(data)?.handler()
+        return 0
+      }, data, { releaseBox($0) })
+  }
+
   private static func add(_ body: @escaping @MainActor () -> Void, priority: gint) {
     typealias Handler = @MainActor () -> Void
     let data = SignalBox<Handler>(body).retained()

@@ -12,6 +12,10 @@ public import MoveCore
 public final class ActiveDrag: GObjectReference {
   private var drag: OpaquePointer { OpaquePointer(object) }
   private var placing: DragIconPlacing?
+  /// What cannot be seen, and is drawn all the same: where there is nothing to draw at all GTK leaves what was drawn last.
+  private static let leastOpacity = 1.0 / 255
+  /// How long a compositor may move the picture of a drag home, in seconds, and more.
+  private static let homeAnimation = 1.0
 
   init(_ drag: OpaquePointer) {
     super.init(retaining: drag.raw)
@@ -61,15 +65,16 @@ public final class ActiveDrag: GObjectReference {
     }
   }
 
-  /// Takes the picture away, also from an animation in which GDK would carry it back: what comes after the drag is
-  /// the program's to draw. It frees the picture at once; GDK keeps an ended drag for a while.
+  /// Takes the picture away, also from an animation in which GDK or a compositor would carry it back: what comes after the drag is
+  /// the program's to draw.
   public func removeIcon() {
     placing?.stop()
     guard let icon = gtk_drag_icon_get_for_drag(drag) else { return }
     guard dl_display_is_x11(gdk_drag_get_display(drag)) != 0 else {
-      // A Wayland compositor may be moving the surface home: it goes on with one that cannot be seen. Unmapping it
-      // in the middle of that made one compositor stop for a second or two.
-      gtk_widget_set_opacity(icon, 0)
+      // A Wayland compositor may be moving the surface home: it goes on with one that cannot be seen. Without it, in the middle of that,
+      // one compositor shows its last picture of it, and no window anything new for a second.
+      gtk_widget_set_opacity(icon, Self.leastOpacity)
+      MainLoop.after(Self.homeAnimation) { _ = self }
       return
     }
     // Hidden, not only emptied: GDK on X11 would go on moving what was drawn last.
@@ -178,8 +183,9 @@ public final class DragSource: GObjectReference {
       @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, GdkDragCancelReason, UnsafeMutableRawPointer?) ->
         gboolean = { _, drag, _, data in
           SignalBox<Plain>.from(data)?.handler()
-          // The first word counts: "done", or GDK on X11 would carry the picture back by an animation of its own.
-          gdk_drag_drop_done(drag, 1)
+          // The first word counts: "done", or GDK on X11 would carry the picture back by an animation of its own. On Wayland the compositor does
+          // that, and GDK would take the picture's surface from under it.
+          if dl_display_is_x11(gdk_drag_get_display(drag)) != 0 { gdk_drag_drop_done(drag, 1) }
           // TRUE would make some versions of GTK report the data as to be deleted.
           return 0
         }

@@ -6,13 +6,16 @@ import Planner
 extension Carry where Place == Planner.Place, Item == EntryID {
   /// The drag as the views show it; nil when it is not under way.
   ///
-  /// - Parameter isFast: whether it moves too fast to mean what is below it.
-  func presentation(in plan: Plan, gapHeight: Double, isFast: Bool) -> DragPresentation? {
+  /// - Parameters:
+  ///   - isFast: whether it moves too fast to mean what is below it.
+  ///   - old: what is shown of it now: a day that was meant is so until the pointer leaves it.
+  func presentation(in plan: Plan, gapHeight: Double, isFast: Bool, after old: DragPresentation?) -> DragPresentation? {
     guard isUnderWay else { return nil }
     let destination = proposal.operation.isTransfer ? destination : nil
+    let isMeant = destination?.place == old?.destination?.place && old?.isPassing == false
     return DragPresentation(
       lifted: lifted, destination: destination, gapHeight: gapHeight, opensSection: items.first.map { plan.isHeader($0) } ?? false,
-      isPassing: isFast && destination?.place.day != nil)
+      isPassing: isFast && !isMeant && destination?.place.day != nil)
   }
 
   /// What the carry makes of a drop. A drop can still arrive after Escape; it knows.

@@ -14,7 +14,7 @@ struct DragPresentation: Equatable {
   var gapHeight: Double
   /// Whether what is held begins with a section header: it goes between entries then, never into a section.
   var opensSection = false
-  /// Whether the pointer goes over the day too fast to mean it: then nothing makes way that would move other days, or hide cards.
+  /// Whether the pointer goes over the day too fast to mean it: then cards make way only where there is room.
   var isPassing = false
   /// When it would take place; nil where that is no question.
   var times: HeldTimes?

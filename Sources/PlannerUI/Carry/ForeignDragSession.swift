@@ -63,7 +63,7 @@ final class ForeignDragSession: DragSession {
   }
 
   func show(isFast: Bool) {
-    var shown = carry.presentation(in: stage.context.plan, gapHeight: gapHeight, isFast: isFast)
+    var shown = carry.presentation(in: stage.context.plan, gapHeight: gapHeight, isFast: isFast, after: stage.context.drag)
     if shown?.destination != nil { shown?.times = times }
     stage.show(shown)
   }

@@ -120,7 +120,7 @@ final class HeldEntries {
   }
 
   func show(isFast: Bool = false) {
-    guard var shown = carry.presentation(in: context.plan, gapHeight: gapHeight, isFast: isFast) else { return }
+    guard var shown = carry.presentation(in: context.plan, gapHeight: gapHeight, isFast: isFast, after: stage.context.drag) else { return }
     if isCopy { shown.lifted = [] }
     if shown.destination != nil { shown.times = times }
     stage.show(shown)

@@ -314,9 +314,13 @@ final class DayCell: LayoutWidget, NumberedDay {
       func layoutWithGap(lines: Int) -> DayLayout { DayLayout(events: above, cards: cardLines, gap: (gap, lines), in: free) }
       // As high as what lands, as long as nothing else goes out of view for that.
       let least = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
-      let shown = layoutWithGap(lines: least)
-      let high = stride(from: gapLines, to: least, by: -1).lazy.map(layoutWithGap).first { $0.rows.count == shown.rows.count }
-      if shown.hidden <= plain.hidden || context.drag?.isPassing != true { layout = high ?? shown }
+      let high = layoutWithGap(lines: max(gapLines, least))
+      if high.rows.count > plain.rows.count {
+        layout = high
+      } else if context.drag?.isPassing != true {
+        let shown = layoutWithGap(lines: least)
+        layout = stride(from: gapLines - 1, to: least, by: -1).lazy.map(layoutWithGap).first { $0.rows.count == shown.rows.count } ?? shown
+      }
     }
     resting.hidesCards = plain.hidden > 0
     let rows = layout.rows.map(\.content)
