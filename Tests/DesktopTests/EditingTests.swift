@@ -188,7 +188,7 @@ struct EditingTests {
     }
   }
 
-  @Test("a list is deleted through its menu, and undo brings it back", arguments: Backend.usually(.x11))
+  @Test("a list is deleted through its menu or by a key, and undo brings it back", arguments: Backend.usually(.x11))
   func deleteList(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in
       try scene.hand.perform("click button \"Menu of Later\"")
@@ -199,6 +199,10 @@ struct EditingTests {
       try scene.hand.perform("key Control+z")
       try scene.expectData(scene.initial, "after undo")
       try scene.expectWindow(scene.initial, "after undo")
+      try scene.hand.perform("click \"Read a book\" · key Escape · key Up · key Delete")
+      try scene.expectData(left, "after the key")
+      try scene.hand.perform("key Control+z")
+      try scene.expectData(scene.initial, "after undo of that")
     }
   }
 

@@ -72,13 +72,13 @@ struct Keyboard {
   /// The days in the month's row of today, as the window has them: weeks begin where the desktop says.
   func weekOfToday() throws -> [CivilDate] {
     let today = try CivilDate.today()
-    let shown = try scene.program.tree().days.map(\.name)
-    let dates = [today.onDay(1).monthBefore, today.onDay(1), today.firstOfNextMonth].flatMap { first in
-      (1...31).map { first.onDay($0) }
+    return try Deadline.wait(for: "the week of today") {
+      let days = try scene.program.tree().days
+      let top = days.first { $0.name == today.longName }?.extents()?.y
+      let names = Set(days.filter { $0.extents()?.y == top }.map(\.name))
+      let week = (-6...6).map(today.after).filter { names.contains($0.longName) }
+      return top != nil && week.count == 7 ? week : nil
     }
-    let cells = shown.compactMap { name in dates.first { $0.longName == name } }
-    let index = try #require(cells.firstIndex(of: today)) / 7 * 7
-    return Array(cells[index..<index + 7])
   }
 
   private func announcement() throws -> String {

@@ -77,7 +77,7 @@ struct CarryPropertyTests {
     let items = (0..<(1 + random.below(3))).map { _ in random.below(12) }
     var watched: WatchedCarry
     if hand.isByKeys {
-      watched = WatchedCarry(Carried(items, lead: .keys(KeyboardNavigation(depth: 0, row: 0)), over: hand.home))
+      watched = WatchedCarry(Carried(items, lead: .keys(KeyboardNavigation(depth: 0, cell: 0)), over: hand.home))
     } else {
       let content: DragContent = hand.isVisitor ? random.chance(1, in: 8) ? .unknown : .foreign : .own
       watched = WatchedCarry(

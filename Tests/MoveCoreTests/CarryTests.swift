@@ -218,7 +218,7 @@ struct CarryTests {
   func foreignLead() {
     let map = PlaceMap(columns: ["Inbox", "Friday"], cells: [], width: 1)
     let stops: Carried.Stops = { place, lifted in CarryStops(place: place, items: board.items(in: place), lifted: lifted) }
-    var byKeys = Carried(["a"], lead: .keys(KeyboardNavigation(depth: 0, row: 0)), over: "window")
+    var byKeys = Carried(["a"], lead: .keys(KeyboardNavigation(depth: 0, cell: 0)), over: "window")
     byKeys.begin()
     byKeys.stand(at: .before("a"), of: "Inbox", in: dropContext, stops: stops)
     #expect(byKeys.destination == .before("b", in: "Inbox"))

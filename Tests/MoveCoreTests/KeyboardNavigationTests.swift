@@ -67,7 +67,7 @@ struct KeyboardNavigationTests {
     var reached: Set<Goal> = [start]
     // A walk remembers more than its gap, so the search does too.
     var seen: Set<[AnyHashable]> = []
-    var open = [(start, KeyboardNavigation(depth: world.stops(start.place).index(of: start.anchor), row: 0))]
+    var open = [(start, KeyboardNavigation(depth: world.stops(start.place).index(of: start.anchor), cell: 0))]
     while let (goal, walk) = open.popLast() {
       guard seen.insert([goal, walk]).inserted else { continue }
       for step in KeyboardDirection.allCases {
@@ -87,7 +87,7 @@ struct KeyboardNavigationTests {
     var random = Seeded.named(UInt64(5000 + number))
     let world = World(using: &random)
     var goal = try #require(world.allGaps.min { "\($0)" < "\($1)" })
-    var walk = KeyboardNavigation(depth: world.stops(goal.place).index(of: goal.anchor), row: 0)
+    var walk = KeyboardNavigation(depth: world.stops(goal.place).index(of: goal.anchor), cell: 0)
     for _ in 0..<200 {
       let step = KeyboardDirection.allCases[random.below(KeyboardDirection.allCases.count)]
       let before = goal
@@ -111,7 +111,7 @@ struct KeyboardNavigationTests {
     func step(_ step: KeyboardDirection, _ walk: inout KeyboardNavigation, _ place: String) -> String? {
       walk.destination(step, from: .end(of: place), on: map) { CarryStops(place: $0, items: [Int](), lifted: []) }?.place
     }
-    var walk = KeyboardNavigation(depth: 0, row: 0)
+    var walk = KeyboardNavigation(depth: 0, cell: 0)
     for (one, next) in zip(cells, cells.dropFirst()) {
       #expect(step(.right, &walk, one) == next && step(.left, &walk, next) == one)
     }
@@ -145,7 +145,7 @@ struct KeyboardNavigationTests {
 
   @Test("a place that does not take the items stays the destination, and is forbidden")
   func refused() {
-    let walk = KeyboardNavigation(depth: 0, row: 0)
+    let walk = KeyboardNavigation(depth: 0, cell: 0)
     var carry = Carry([1], lead: Carry<Int, String, Int>.Lead.keys(walk), over: 0)
     carry.begin()
     let dropContext = DropContext<String, Int> { place, _ in place.hasPrefix("column") }

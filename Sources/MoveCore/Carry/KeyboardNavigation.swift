@@ -5,16 +5,14 @@
 public struct KeyboardNavigation: Hashable, Sendable {
   /// The gap that it would be at if each place were long enough.
   public var depth: Int
-  /// The row of the grid that it was in last, or would go to.
-  public var row: Int
-  /// Where it was in that row.
-  private var offset = 0
+  /// The cell of the grid that it was in last, or would go to.
+  public var cell: Int
   /// The column that it was in last; the last one there is to begin with.
   private var column = Int.max
 
-  public init(depth: Int, row: Int) {
+  public init(depth: Int, cell: Int) {
     self.depth = depth
-    self.row = row
+    self.cell = cell
   }
 
   /// Where a step leads from a destination; `nil` when it leads nowhere and all stays as it is.
@@ -41,8 +39,8 @@ public struct KeyboardNavigation: Hashable, Sendable {
       let isAcross = step == .across
       guard
         let place = isAcross
-          ? map.across(from: destination.place, column: column, cell: row * map.width + offset)
-          : map.neighbour(of: destination.place, step, enteringRow: row)
+          ? map.across(from: destination.place, column: column, cell: cell)
+          : map.neighbour(of: destination.place, step, enteringCell: cell)
       else { return nil }
       let there = stops(place)
       if step == .up { depth = there.last }
@@ -54,7 +52,7 @@ public struct KeyboardNavigation: Hashable, Sendable {
   }
 
   private mutating func note<Place>(_ place: Place, on map: PlaceMap<Place>) {
-    if let index = map.cells.firstIndex(of: place) { (row, offset) = (index / map.width, index % map.width) }
+    if let index = map.cells.firstIndex(of: place) { cell = index }
     if let index = map.columns.firstIndex(of: place) { column = index }
   }
 }

@@ -27,19 +27,17 @@ public struct PlaceMap<Place: Hashable>: Hashable {
     self.width = width
   }
 
-  /// The row of the grid that a place is in; `nil` for columns. O(places)
-  public func row(of place: Place) -> Int? {
-    cells.firstIndex(of: place).map { $0 / width }
-  }
+  /// The cell of the grid that a place is; `nil` for columns. O(places)
+  public func cell(of place: Place) -> Int? { cells.firstIndex(of: place) }
 
   /// The neighbour of a place; `nil` where the map ends. Nothing is above or below a column.
   ///
   /// From the last column right leads into the grid. There left and right go on from row to row, as one reads; ``across(from:column:cell:)``
   /// leads back.
   ///
-  /// - Parameter row: the row of the grid that is entered from the columns.
+  /// - Parameter cell: the cell of the grid that is entered from the columns.
   /// - Complexity: O(places)
-  public func neighbour(of place: Place, _ step: KeyboardDirection, enteringRow row: Int) -> Place? {
+  public func neighbour(of place: Place, _ step: KeyboardDirection, enteringCell cell: Int) -> Place? {
     if let index = cells.firstIndex(of: place) {
       switch step {
       case .up: return index >= width ? cells[index - width] : nil
@@ -55,7 +53,7 @@ public struct PlaceMap<Place: Hashable>: Hashable {
     case .right:
       if index + 1 < columns.count { return columns[index + 1] }
       guard !cells.isEmpty else { return nil }
-      return cells[min(max(0, row), (cells.count - 1) / width) * width]
+      return cells[min(max(0, cell), cells.count - 1)]
     case .up, .down, .first, .last, .across: return nil
     }
   }

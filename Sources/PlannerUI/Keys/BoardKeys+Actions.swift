@@ -49,6 +49,7 @@ extension BoardKeys {
     // Nothing is deleted that nobody has been shown.
     if context.cursor.position == nil { return startWalking() }
     let ids = subjects
+    if ids.isEmpty, case .place(.list(let list))? = context.cursor.position { context.model.perform(.deleteList(list)) }
     guard !ids.isEmpty else { return }
     let titles = titles(ids)
     let takesSections = withSections && ids.contains { context.plan.isHeader($0) }
@@ -163,7 +164,7 @@ extension BoardKeys {
     let lifted = Set(carried)
     let stops = { (place: Place) in self.context.stops(of: place, lifted: lifted) }
     let here = stops(place)
-    var walk = KeyboardNavigation(depth: here.index(of: .before(id)), row: stage.enteringRow(from: place))
+    var walk = KeyboardNavigation(depth: here.index(of: .before(id)), cell: stage.enteringCell(from: place))
     let start = here.destination(at: walk.depth)
     var next = walk.destination(step, from: start, on: stage.map, stops: stops)
     if next == nil, stage.reveal(beyond: place, step) { next = walk.destination(step, from: start, on: stage.map, stops: stops) }

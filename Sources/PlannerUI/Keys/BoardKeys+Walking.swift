@@ -156,7 +156,7 @@ extension BoardKeys {
       return .place(.day(day.advanced(by: count)))
     }
     let height = height(of: position, in: place)
-    guard let other = stage.map.neighbour(of: place, step, enteringRow: row(nearest: height)) else { return nil }
+    guard let other = stage.map.neighbour(of: place, step, enteringCell: row(nearest: height) * stage.calendar.columns) else { return nil }
     // From a list's head to the next one's.
     if position == .place(place) || other.list == nil { return .place(other) }
     return nearest(to: height, in: other)

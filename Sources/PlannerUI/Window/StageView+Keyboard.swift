@@ -22,9 +22,9 @@ extension StageView {
     sites.lazy.filter { $0.place == place }.compactMap { $0.restingFrame(of: entry, in: self) }.first
   }
 
-  /// The row of days that is entered from the lists: that of today, if it shows.
-  func enteringRow(from place: Place) -> Int {
-    map.row(of: place) ?? map.row(of: .day(context.clock.today())) ?? 0
+  /// Which of the days is entered from the lists: today, if it shows.
+  func enteringCell(from place: Place) -> Int {
+    map.cell(of: place) ?? map.cell(of: .day(context.clock.today())) ?? 0
   }
 
   /// Whether something is open above the panes that keeps the keyboard.
