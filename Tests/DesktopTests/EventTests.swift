@@ -85,6 +85,16 @@ struct EventTests {
       try scene.awaitEvents(names)
       try scene.hand.perform("press \"Pay rent\" on day \(day) · over list \"Inbox\" end · drop")
       try scene.expectData(scene.initial, "back again")
+      // All in one order.
+      for (title, time) in [("Early", "09:00"), ("Late", "11:00")] { try scene.program.succeed("add", title, "--day", "\(day)", "--at", time) }
+      try scene.program.succeed("add", "Some time", "--day", "\(day)")
+      let inOrder = ["Holiday, event of Work", "Early", "10:00 Dentist again, event of Work", "Late", "Some time"]
+      let tops = try inOrder.map { name in
+        try scene.restingFrame(name) { $0.all.first { [.label, .listItem].contains($0.role) && $0.name == name && $0.isShowing() } }.y
+      }
+      #expect(tops == tops.sorted(), "\(tops)")
+      for _ in 0..<3 { try scene.program.succeed("undo") }
+      try scene.expectWindow(scene.initial, "without them")
       // Hidden by a person.
       try scene.hand.perform("click button \"Menu\"")
       try scene.choose("Accounts…")

@@ -1,5 +1,6 @@
 // Which rows a day shows, with and without a gap.
 
+import SeededRandom
 import Testing
 
 @testable import PlannerUI
@@ -71,6 +72,33 @@ struct DayRowsTests {
           #expect(isKept || isGap || (isMore && index + 1 == count))
         }
       }
+    }
+  }
+
+  @Test("events and cards stand in the order of their times, as sorting them says, and a gap where its card would come")
+  func times() {
+    var random = Seeded()
+    for _ in 0..<20_000 {
+      func starts(_ count: Int) -> [Int] { (0..<count).map { _ in random.below(6) * 60 }.sorted() }
+      let events = Array(repeating: Int?.none, count: random.below(2)) + starts(random.below(4)).map(Optional.some)
+      let cards = starts(random.below(4)).map(Optional.some) + Array(repeating: Int?.none, count: random.below(3))
+      let order = DayRows.order(events: events, cards: cards)
+      // All day, by the time with events first, no time.
+      func key(_ row: DayRow) -> (Int, Int, Int) {
+        switch row {
+        case .event(let index): (events[index] ?? -1, 0, index)
+        case .card(let index): (cards[index] ?? .max, 1, index)
+        case .gap, .more: (0, 0, 0)
+        }
+      }
+      let sorted = (events.indices.map(DayRow.event) + cards.indices.map(DayRow.card)).sorted { key($0) < key($1) }
+      #expect(order == sorted, "seed \(random.seed): \(events), \(cards)")
+      // What is held goes behind the cards of its time, and behind all of them without one.
+      let held = random.chance(1, in: 3) ? nil : random.below(6) * 60
+      let index = cards.firstIndex { ($0 ?? .max) > held ?? .max } ?? cards.count
+      let gap = DayRows.gap(above: index, heldAt: held, in: order, events: events)
+      let landed = DayRows.order(events: events, cards: Array(cards[..<index]) + [held] + Array(cards[index...]))
+      #expect(landed[gap] == .card(index), "seed \(random.seed): \(events), \(cards), \(held as Int?)")
     }
   }
 }

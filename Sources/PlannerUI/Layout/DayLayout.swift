@@ -1,6 +1,6 @@
 // Where a day's rows are, and how many lines titles have: pure functions.
 
-/// The rows of a day, each with its top and its height: its events, and below them its cards.
+/// The rows of a day, each with its top and its height.
 ///
 /// How many lines each has does not depend on what is held: what is above a gap does not move, and what goes back to its place finds the
 /// room that it had.
@@ -33,18 +33,18 @@ struct DayLayout: Equatable {
   /// the bottom. A gap behind hidden cards stands below "+N more".
   ///
   /// - Parameters:
-  ///   - events: how many lines each of the events has.
-  ///   - cards: how many lines each of the cards has, without the lifted ones. Both are from ``lines(_:in:)``.
-  ///   - gap: the index that the held card would get, and how many lines it is high; nil when it is elsewhere.
+  ///   - order: the events and the cards, without the lifted ones.
+  ///   - lines: how many lines each of them has, from ``lines(_:in:)``.
+  ///   - gap: the index among them that the held card would get, and how many lines it is high; nil when it is elsewhere.
   /// - Complexity: O(rows²)
-  init(events: [Int] = [], cards: [Int], gap: (index: Int, lines: Int)? = nil, in room: DayRoom) {
-    let count = events.count + cards.count
-    let opening = gap.map { events.count + $0.index }
+  init(_ order: [DayRow], lines: (DayRow) -> Int, gap: (index: Int, lines: Int)? = nil, in room: DayRoom) {
+    let count = order.count
+    let opening = gap?.index
     // Above the gap, in it and below it, as far as there could be room.
     func item(_ index: Int) -> Item {
       if index == opening { return (.gap, gap?.lines ?? 1) }
-      let index = opening.map { index > $0 } == true ? index - 1 : index
-      return index < events.count ? (.event(index), events[index]) : (.card(index - events.count), cards[index - events.count])
+      let row = order[opening.map { index > $0 } == true ? index - 1 : index]
+      return (row, lines(row))
     }
     let total = count + (gap == nil ? 0 : 1)
     let items = (0..<min(total, room.capacity + 1)).map(item)
@@ -64,6 +64,24 @@ struct DayLayout: Equatable {
     if opening < items.count, place(items[...opening], in: room) { return }
     if showAbove(min(opening, items.count), least: 0, gapBelow: true) { return }
     _ = place([(.gap, gap?.lines ?? 1)], in: room)
+  }
+
+  /// Lays out a day whose cards have no times: they stand below its events.
+  ///
+  /// - Parameters:
+  ///   - events: how many lines each of the events has.
+  ///   - cards: how many lines each of the cards has.
+  ///   - gap: the index among the cards that the held card would get, and how many lines it is high.
+  init(events: [Int] = [], cards: [Int], gap: (index: Int, lines: Int)? = nil, in room: DayRoom) {
+    func lines(_ row: DayRow) -> Int {
+      switch row {
+      case .event(let index): events[index]
+      case .card(let index): cards[index]
+      case .gap, .more: 1
+      }
+    }
+    let order = events.indices.map(DayRow.event) + cards.indices.map(DayRow.card)
+    self.init(order, lines: lines, gap: gap.map { (events.count + $0.index, $0.lines) }, in: room)
   }
 
   private typealias Item = (content: DayRow, lines: Int)
@@ -127,7 +145,7 @@ struct DayLayout: Equatable {
   /// Where other days have made room, titles that are longer than they wish to be shown have more lines.
   ///
   /// - Parameters:
-  ///   - wishes: those of its events and then of its cards, the lifted ones too.
+  ///   - wishes: those of its events and its cards in their order, the lifted ones too.
   ///   - whole: how many lines all of a title needs; asked only of one that would have room for another line.
   /// - Complexity: O(capacity²)
   static func lines(_ wishes: some Collection<Wish>, in room: DayRoom, whole: (Int) -> Int = { _ in 0 }) -> [Int] {

@@ -6,12 +6,29 @@ import Planner
 extension DayCell {
   var hasBoxes: Bool { resting.narrowest >= Metrics.dayOfBoxes }
 
+  /// Its events and some of its cards, one below the other.
+  func order(of cards: [EntryID]) -> [DayRow] {
+    // Most days have no events.
+    if events.all.isEmpty { return cards.indices.map(DayRow.card) }
+    return DayRows.order(events: eventStarts, cards: cards.map { context.plan.entry($0)?.start.map { Int($0.count) } })
+  }
+
+  private var eventStarts: [Int?] { events.all.map { $0.event.start(on: day).map { $0 / 60 } } }
+
+  /// Where the gap stands in that order that is above the card with an index.
+  func gapIndex(above card: Int, in order: [DayRow]) -> Int {
+    let starts = context.drag?.lifted.compactMap { context.plan.entry($0)?.start.map { Int($0.count) } }
+    return DayRows.gap(above: card, heldAt: starts?.min(), in: order, events: eventStarts)
+  }
+
   /// What its events and its cards wish, the lifted ones too.
-  var wishes: some Collection<DayLayout.Wish> {
-    let (count, width) = (events.all.count, resting.content.width)
-    return (0..<count + chips.all.count).lazy.map { [self] index in
-      if index < count { return titles.wish(of: events.all[index], on: day, width: width) }
-      return context.plan.entry(chips.all[index - count]).map(wish) ?? DayLayout.Wish()
+  func wishes(in order: [DayRow]) -> some Collection<DayLayout.Wish> { order.lazy.map { [self] in wish(of: $0) } }
+
+  private func wish(of row: DayRow) -> DayLayout.Wish {
+    switch row {
+    case .event(let index): titles.wish(of: events.all[index], on: day, width: resting.content.width)
+    case .card(let index): context.plan.entry(chips.all[index]).map(wish) ?? DayLayout.Wish()
+    case .gap, .more: DayLayout.Wish()
     }
   }
 
@@ -19,11 +36,13 @@ extension DayCell {
     titles.wish(of: card, width: resting.content.width, withBox: hasBoxes, isLate: isLate(card))
   }
 
-  /// How many lines all of a title needs: of its events and then of its cards, as ``wishes``.
-  func wholeLines(_ index: Int) -> Int {
-    let count = events.all.count
-    if index < count { return titles.lines(of: events.all[index], on: day, width: resting.content.width) }
-    return context.plan.entry(chips.all[index - count]).map(wholeLines) ?? 1
+  /// How many lines all of a row's title needs.
+  func wholeLines(_ row: DayRow) -> Int {
+    switch row {
+    case .event(let index): titles.lines(of: events.all[index], on: day, width: resting.content.width)
+    case .card(let index): context.plan.entry(chips.all[index]).map(wholeLines) ?? 1
+    case .gap, .more: 1
+    }
   }
 
   private func isLate(_ card: Entry) -> Bool { day < today && !card.isDone }
@@ -35,9 +54,17 @@ extension DayCell {
   /// How many lines the titles of events have, and those of cards where it is not one. It does not depend on what is held, and what a held bar leaves
   /// free changes nothing of it.
   func titleLines() -> (events: [Int], cards: [EntryID: Int]) {
-    let count = events.all.count
-    let found = DayLayout.lines(wishes, in: room(ofHeight: resting.settled, besides: bars.rows), whole: wholeLines)
-    return (events.all.indices.map { $0 < found.count ? found[$0] : 1 }, Dictionary(uniqueKeysWithValues: zip(chips.all, found.dropFirst(count))))
+    let order = order(of: chips.all)
+    let found = DayLayout.lines(wishes(in: order), in: room(ofHeight: resting.settled, besides: bars.rows)) { wholeLines(order[$0]) }
+    var lines = (events: events.all.map { _ in 1 }, cards: [EntryID: Int]())
+    for (row, count) in zip(order, found) {
+      switch row {
+      case .event(let index): lines.events[index] = count
+      case .card(let index): lines.cards[chips.all[index]] = count
+      case .gap, .more: break
+      }
+    }
+    return lines
   }
 
   /// - Parameter rows: those that bars take.
@@ -72,9 +99,9 @@ extension DayCell {
     let count = events.all.count
     guard count + cards.count + held.count <= room.capacity, landed.count == held.count else { return landed.map(\.lines) }
     let rest = cards.filter { id in !held.contains { $0.id == id } }.compactMap { context.plan.entry($0) } + held
-    let all = wishes.prefix(count) + rest.dropLast(held.count).map(wish) + landed
+    let all = (0..<count).map { wish(of: .event($0)) } + rest.dropLast(held.count).map(wish) + landed
     let lines = DayLayout.wholeLines(all, in: room) { [self] index in
-      index < count ? wholeLines(index) : wholeLines(of: rest[index - count])
+      index < count ? wholeLines(.event(index)) : wholeLines(of: rest[index - count])
     }
     return Array((lines ?? all.map(\.lines)).suffix(held.count))
   }

@@ -233,7 +233,9 @@ final class DayCell: LayoutWidget, NumberedDay {
   func wantedHeight(upTo limit: Double) -> Double {
     resting.most = limit
     guard !isNarrow, !chips.all.isEmpty || !events.all.isEmpty || !bars.rows.isEmpty else { return 0 }
-    return insetHeight + DayLayout.height(for: wishes, bars: bars.rows, limit: limit - insetHeight, text: context.text, whole: wholeLines)
+    let order = order(of: chips.all)
+    return insetHeight
+      + DayLayout.height(for: wishes(in: order), bars: bars.rows, limit: limit - insetHeight, text: context.text) { wholeLines(order[$0]) }
   }
 
   /// The height with which it has room for what is held over it and for all that it shows; nil where that is more than `limit`, and where nothing is.
@@ -242,11 +244,11 @@ final class DayCell: LayoutWidget, NumberedDay {
   func heightForGap(upTo limit: Double) -> Double? {
     guard !isNarrow, let gap = gapIndex() else { return nil }
     let room = DayRoom(height: limit - insetHeight, bars: bars.taken, text: context.text)
-    let (above, lines) = titleLines()
-    let all = above.count + cards.count
+    let (order, lines) = (self.order(of: cards), lineCount(titleLines()))
+    let opening = gapIndex(above: gap, in: order)
     for count in stride(from: gapLines, through: 1, by: -1) {
-      let layout = DayLayout(events: above, cards: cards.map { lines[$0] ?? 1 }, gap: (gap, count), in: room)
-      if layout.shows(all: all + 1), let end = layout.end { return (insetHeight + end).rounded(.up) }
+      let layout = DayLayout(order, lines: lines, gap: (opening, count), in: room)
+      if layout.shows(all: order.count + 1), let end = layout.end { return (insetHeight + end).rounded(.up) }
     }
     return nil
   }
@@ -301,17 +303,29 @@ final class DayCell: LayoutWidget, NumberedDay {
     return destination.anchor.insertionPoint(among: cards) { context.plan.arrangement.index(atOrBelow: $0, in: place, among: cards) }.gap
   }
 
+  /// How many lines each row has, if titles have so many.
+  private func lineCount(_ lines: (events: [Int], cards: [EntryID: Int])) -> (DayRow) -> Int {
+    { [cards] row in
+      switch row {
+      case .event(let index): lines.events[index]
+      case .card(let index): lines.cards[cards[index]] ?? 1
+      case .gap, .more: 1
+      }
+    }
+  }
+
   /// Decides what the rows show, and makes the widgets for it.
   private func arrange() {
     resting.isStale = false
     let content = resting.content
     let free = room(ofHeight: content.height, besides: bars.taken)
     let (above, lines) = titleLines()
-    let cardLines = cards.map { lines[$0] ?? 1 }
-    let plain = DayLayout(events: above, cards: cardLines, in: free)
+    let (order, rowLines) = (self.order(of: cards), lineCount((above, lines)))
+    let plain = DayLayout(order, lines: rowLines, in: free)
     var layout = plain
     if let gap = gapIndex() {
-      func layoutWithGap(lines: Int) -> DayLayout { DayLayout(events: above, cards: cardLines, gap: (gap, lines), in: free) }
+      let opening = gapIndex(above: gap, in: order)
+      func layoutWithGap(lines: Int) -> DayLayout { DayLayout(order, lines: rowLines, gap: (opening, lines), in: free) }
       // As high as what lands, as long as nothing else goes out of view for that.
       let least = context.drag?.lifted.compactMap { lines[$0] }.max() ?? 1
       let high = layoutWithGap(lines: max(gapLines, least))
