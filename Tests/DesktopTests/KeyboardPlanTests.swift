@@ -194,6 +194,36 @@ struct KeyboardPlanTests {
     }
   }
 
+  @Test("keys are about what has the ring: what a key moved is not selected any more, and the ring stays", arguments: Backend.usually(.x11))
+  func ring(backend: Backend) async throws {
+    try await Scene.play(on: backend) { scene in
+      let keys = try Keyboard(scene)
+      let today = try CivilDate.today()
+      try keys.goToFirstCard()
+      try keys.strike("Control+space", "Down", "Control+space", "t")
+      try keys.hear("Moved 2 cards to \(today.longName)")
+      try keys.expectFocus("Pay rent")
+      try keys.strike("space")
+      try keys.hear("Done: Pay rent")
+      let done = try scene.program.plan().lists.flatMap(\.entries).filter { $0.done == true }.map(\.title)
+      #expect(done == ["Pay rent"])
+      try keys.strike("space", "Control+z", "Control+z", "Control+z")
+      try scene.expectData(scene.initial, "after the undo")
+      // GTK would hide the ring after three seconds.
+      try keys.goToFirstCard()
+      let card = try scene.restingFrame("the card") { $0.find(.listItem, named: "Buy milk").first { $0.isShowing() } }
+      let shown = try scene.program.desktop.picture()
+      func change() throws -> Int { try #require(try scene.program.desktop.picture().difference(from: shown, in: card)).most }
+      try scene.hand.perform("still 4000ms")
+      #expect(try change() == 0, "the ring is still there")
+      // Shift and a click select from there on.
+      try scene.hand.perform("shift+click \"Pay rent\"")
+      #expect(try change() > 0, "the pointer is used")
+      try keys.strike("t")
+      try keys.hear("Moved 3 cards to \(today.longName)")
+    }
+  }
+
   @Test("W moves a card on a day by a week, and the keyboard goes along with the last one of a day", arguments: Backend.usually(.x11))
   func nextWeek(backend: Backend) async throws {
     try await Scene.play(on: backend) { scene in

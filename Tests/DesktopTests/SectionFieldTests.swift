@@ -16,7 +16,8 @@ struct SectionFieldTests {
     try await Stage.on(backend).play(Self.board) { scene in
       try scene.program.start()
       let button = try Deadline.wait(for: "the button of the header") {
-        try scene.program.tree().all.first { $0.role == .heading && $0.name == "Kitchen" }?.find(.button, named: "Add card here").first?.extents()
+        try scene.program.tree().all.first { $0.role == .heading && $0.name == "Kitchen" }?.find(.button, named: "New card in Kitchen").first?
+          .extents()
       }
       try scene.hand.perform("click point \(Int(button.center.x)),\(Int(button.center.y))")
       try scene.write(["Clean the oven", "Sharpen the knives"], below: "Kitchen")

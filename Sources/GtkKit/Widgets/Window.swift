@@ -11,6 +11,7 @@ public final class Window: Widget {
   public init(application: GtkApplicationHost) {
     super.init(gtk_application_window_new(application.application))
     StalePresses.watch(pointer)
+    FocusRing.keep(in: pointer)
   }
 
   public var title: String {

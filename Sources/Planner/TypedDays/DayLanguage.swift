@@ -14,6 +14,8 @@ public struct DayLanguage: Sendable {
     var isShort = false
     /// Whether it is also another word, or part of one's shorthand.
     var isOrdinary = false
+    /// Whether it is a weekday at the end of a line, however it is written.
+    var closes = false
     /// Where a short name may begin a line, with no mark behind it.
     var opens = Opening.never
     enum Opening: Sendable { case never, dotted, always }

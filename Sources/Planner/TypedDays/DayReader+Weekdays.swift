@@ -49,7 +49,7 @@ extension DayReader {
     if isClock(tokens.mark(end) == "," ? end + 1 : end) || isPointedTime(end) { return true }
     if hasModifier || hasPreposition(before: index) { return looksLikeName || isLast(end) }
     if isTime(end), looksLikeName { return true }
-    if isLast(end) { return (looksLikeName || isTime(before: index)) && !isFirst(index) }
+    if isLast(end) { return (looksLikeName || name.closes || isTime(before: index)) && !isFirst(index) }
     guard isFirst(index), looksLikeName else { return false }
     if let mark = tokens.attachedMark(end), mark == "," || mark == ":" { return true }
     switch name.opens {

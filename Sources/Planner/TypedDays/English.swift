@@ -10,12 +10,12 @@ extension DayLanguage {
       "sunday": WeekdayName(weekday: .sunday),
       "mon": WeekdayName(weekday: .monday, isShort: true),
       "tue tues": WeekdayName(weekday: .tuesday, isShort: true, opens: .always),
-      "wed": WeekdayName(weekday: .wednesday, isShort: true, isOrdinary: true),
-      "weds": WeekdayName(weekday: .wednesday, isShort: true, isOrdinary: true),
+      "wed": WeekdayName(weekday: .wednesday, isShort: true, isOrdinary: true, closes: true),
+      "weds": WeekdayName(weekday: .wednesday, isShort: true, isOrdinary: true, closes: true),
       "thu thur thurs": WeekdayName(weekday: .thursday, isShort: true, opens: .always),
       "fri": WeekdayName(weekday: .friday, isShort: true, opens: .always),
-      "sat": WeekdayName(weekday: .saturday, isShort: true, isOrdinary: true),
-      "sun": WeekdayName(weekday: .sunday, isShort: true, isOrdinary: true),
+      "sat": WeekdayName(weekday: .saturday, isShort: true, isOrdinary: true, closes: true),
+      "sun": WeekdayName(weekday: .sunday, isShort: true, isOrdinary: true, closes: true),
     ]),
     months: table([
       "january jan": MonthName(number: 1), "february feb": MonthName(number: 2),
@@ -54,7 +54,8 @@ extension DayLanguage {
     notAfter: [
       "friday": words("good black casual mr"), "monday": words("cyber easter blue clean manic"), "sunday": words("palm easter bloody"),
       "tuesday": words("shrove giving taco ruby"), "wednesday": words("ash"), "thursday": words("maundy"),
-      "saturday": words("holy small"), "sun": words("dr mr mrs ms miss"), "today": words("usa psychology"),
+      "saturday": words("holy small"), "sun": words("dr mr mrs ms miss more less enough"), "sat": words("i you he she it we they who cat dog"),
+      "wed": words("will would to newly"), "today": words("usa psychology"),
     ],
     notBefore: [
       "sunday": words("times express"), "today": words("show"), "tonight": words("show"), "friday": words("prayer prayers"),

@@ -207,9 +207,11 @@ extension BoardKeys {
     let next = (shown[index...] + shown[..<index].reversed()).first { !cards.contains($0) }
     let titles = titles(cards)
     guard action(context.actions, cards) else { return }
-    let now = context.position(of: last)
+    let goal = context.plan.entry(last).map { context.title(of: $0.place) } ?? ""
+    // What was selected has served, where the cursor leaves it: keys are about one thing.
+    if next != nil || place.day == nil { context.selection.change { $0.clear() } }
     go(to: next.map { .entry($0) } ?? (place.day == nil ? .place(place) : .entry(last)))
-    context.announce(Wording.moved(titles, to: now))
+    context.announce(Wording.movedAway(titles, to: goal))
   }
 
   private func move(_ list: ListID, _ step: KeyboardDirection) {

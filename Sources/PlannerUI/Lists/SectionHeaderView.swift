@@ -55,6 +55,8 @@ final class SectionHeaderView: EntryRow {
     isStale = true
     label.text = entry.title.shown(limit: 200)
     setAccessibleName(entry.title)
+    write.setAccessibleName(Wording.newCard(in: entry.title))
+    nameChevron()
   }
 
   /// Shows that the section is folded away, with these cards in it, or that it is not.
@@ -76,6 +78,10 @@ final class SectionHeaderView: EntryRow {
     place(box, in: Rect(x: 0, y: 0, width: width, height: height))
   }
 
+  private func nameChevron() {
+    chevron.setAccessibleName(shown?.isCollapsed == true ? Wording.expand(label.text) : Wording.collapse(label.text))
+  }
+
   private func show(isCollapsed: Bool, hidden: CardTally?) {
     if let shown, shown == (isCollapsed, hidden) { return }
     shown = (isCollapsed, hidden)
@@ -83,9 +89,8 @@ final class SectionHeaderView: EntryRow {
     count.text = hidden.map { "\($0.toDo)" } ?? ""
     count.tooltip = hidden.map { Wording.toDo($0) }
     count.isVisible = hidden != nil
-    let name = isCollapsed ? Wording.expand : Wording.collapse
-    chevron.setAccessibleName(name)
-    chevron.tooltip = name
+    chevron.tooltip = isCollapsed ? Wording.expand : Wording.collapse
+    nameChevron()
     chevron.setAccessibleExpanded(!isCollapsed)
     setAccessibleExpanded(!isCollapsed)
     setAccessibleDescription(hidden.map(Wording.collapsed) ?? "")

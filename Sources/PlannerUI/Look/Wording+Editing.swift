@@ -69,6 +69,7 @@ extension Wording {
   static let deleteList = "Delete list"
   static let addCard = "Add card"
   static func addCard(to list: String) -> String { "Add card to \(list)" }
+  static func newCard(in section: String) -> String { "New card in \(section)" }
   static func more(of list: String) -> String { "Menu of \(list)" }
   static func hidden(_ count: Int) -> String { "\(cards(count)) hidden" }
 

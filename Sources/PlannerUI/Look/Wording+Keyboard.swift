@@ -17,6 +17,10 @@ extension Wording {
   static func gone(_ title: String, of count: Int) -> String { "Deleted in the meantime: \(count == 1 ? title : "\(count) entries")" }
 
   static func moved(_ titles: [String], to position: String) -> String { "Moved \(names(titles)). \(position)" }
+  /// Of what goes where the focus does not follow: no position, which would be taken for that of what has the focus.
+  static func movedAway(_ titles: [String], to place: String) -> String {
+    "Moved \(titles.count == 1 ? titles[0] : "\(titles.count) cards") to \(place)"
+  }
   static func deleted(_ titles: [String]) -> String { "Deleted \(names(titles))" }
   static func deletedSection(_ titles: [String]) -> String { "Deleted \(names(titles)) with what was in it" }
   static func marked(_ titles: [String], done: Bool) -> String { done ? "Done: \(names(titles))" : "Not done: \(names(titles))" }

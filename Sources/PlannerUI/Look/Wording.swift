@@ -45,7 +45,8 @@ enum Wording {
   static let collapseList = "Collapse list"
   static let collapseOthers = "Collapse others"
   static let expandList = "Expand list"
-  static func expand(_ list: String) -> String { "Expand \(list)" }
+  static func collapse(_ title: String) -> String { "Collapse \(title)" }
+  static func expand(_ title: String) -> String { "Expand \(title)" }
   /// "collapsed, 5 to do; 2 on days", of a list.
   static func collapsed(_ tally: CardTally, onDays away: Int) -> String { collapsed(tally) + onDays(away) }
   private static func onDays(_ away: Int) -> String { away == 0 ? "" : "; \(away) on days" }

@@ -29,6 +29,9 @@ final class SelectionController {
     case band(RubberBandDrag)
   }
 
+  /// Where the cursor was before the press: with Shift all is selected from there on, if nothing is yet.
+  var cursorBefore: EntryID?
+
   init(stage: StageView, context: BoardContext) {
     self.stage = stage
     self.context = context
@@ -131,6 +134,7 @@ final class SelectionController {
     context.selection.change { selection in
       guard modifiers.contains(.shift) else { return selection.toggle(id) }
       let order = context.shownEntries(in: place).items
+      if selection.items.isEmpty, let from = cursorBefore, order.contains(from) { selection.select(only: from) }
       if modifiers.contains(.control) {
         selection.extend(adding: id, in: order)
       } else {

@@ -181,6 +181,7 @@ final class BoardWindow {
       stage.panel != nil || stage.jumping.isOpen || stage.editors.isOpen || stage.finding.isOpen || stage.navigator.isOpen
       || stage.swipes.frame != nil || stage.renaming.isOpen || stage.hourWriting.frame != nil || !context.selection.value.isEmpty
     keys.carry.cancel(.escape)
+    selecting.cursorBefore = context.cursor.entry
     if let position = stage.position(at: point) {
       keys.follow(position)
     } else if let entry = stage.pressedEntry(at: point) {

@@ -26,6 +26,9 @@ extension ColorUse {
     .text(
       "window.daylane popover modelbutton", "window.daylane popover accelerator",
       on: ["", " / window.daylane popover modelbutton:hover", " / window.daylane popover modelbutton:selected"].map { "popover\($0)" }),
+    .nothing(
+      .text, "window.daylane popover modelbutton:disabled", "window.daylane popover modelbutton:disabled accelerator",
+      "window.daylane button.quiet:disabled", because: "it cannot be chosen"),
     .text("samplebar label.sample", on: ["window"]),
     .ground("filterbar"),
     .text("filterbar label", on: ["window / filterbar"]),
