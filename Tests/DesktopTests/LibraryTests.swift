@@ -87,6 +87,25 @@ struct LibraryTests {
     }
   }
 
+  @Test(
+    "a drag is told its end when its row or its source has gone, and a refused insertion",
+    arguments: Backend.allCases)
+  func brief(backend: Backend) async throws {
+    try await Stage.on(backend).show("Stranger", ["brief"]) { scene in
+      let program = scene.program
+      let drag = { try scene.hand.perform("press \(try Self.label($0, program)) · over \(try Self.label($1, program)) · drop") }
+      try drag("Goes", "Basket")
+      try Self.expect(["took Goes", "ended Goes copy"], from: program)
+      try drag("Once", "Basket")
+      try Self.expect(["took Once", "ended Once copy"], from: program)
+      try drag("Copies", "Inserts")
+      try Self.expect(["refused Copies at 0"], from: program)
+      #expect(!program.words.contains("WARNING"), "\(program.words)")
+      try drag("Forgets", "Inserts")
+      try Self.expect(["refused Forgets at 0", "ended Forgets cancel"], from: program)
+    }
+  }
+
   /// The middle of one of GTK's labels, as a target.
   private static func label(_ name: String, _ program: Program) throws -> String {
     let place = try #require(try program.tree().find(.label, named: name).first?.extents()).center

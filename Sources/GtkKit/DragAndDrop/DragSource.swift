@@ -191,8 +191,10 @@ public final class DragSource: GObjectReference {
       SignalBox<Plain>.from(data)?.handler()
     }
     let ended: @MainActor () -> Void = { [weak self] in
-      self?.current = nil
-      self?.ended()
+      // Taken off its widget, or outliving it, the source lives by its drag alone.
+      guard let self else { return }
+      current = nil
+      self.ended()
     }
     connect(object, "drag-end", onEnd, ended)
   }
