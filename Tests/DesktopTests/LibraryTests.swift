@@ -106,6 +106,17 @@ struct LibraryTests {
     }
   }
 
+  @Test("a widget of GTK's own containers goes elsewhere, and they no longer count it", arguments: Backend.usually(.x11))
+  func parents(backend: Backend) async throws {
+    try await Stage.on(backend).show("Stranger", ["parents"]) { scene in
+      try scene.hand.perform("click button \"Move\"")
+      try Self.expect(["left in []"], from: scene.program)
+      let names = try scene.program.tree().find(.label).map(\.name).filter { $0.hasPrefix("Label") }
+      #expect(Set(names) == Set((0..<9).map { "Label \($0)" }))
+      #expect(!scene.program.words.contains("CRITICAL") && !scene.program.words.contains("WARNING"), "\(scene.program.words)")
+    }
+  }
+
   /// The middle of one of GTK's labels, as a target.
   private static func label(_ name: String, _ program: Program) throws -> String {
     let place = try #require(try program.tree().find(.label, named: name).first?.extents()).center

@@ -22,6 +22,7 @@ if shown == "raw" {
   let status = host.run {
     switch shown {
     case "brief": showBriefWindow(of: host)
+    case "parents": showParents(of: host)
     default: showWindow(of: host)
     }
   }
