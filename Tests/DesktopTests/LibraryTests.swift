@@ -88,7 +88,7 @@ struct LibraryTests {
   }
 
   @Test(
-    "a drag is told its end when its row or its source has gone, and a refused insertion",
+    "a drag is told its end when its row or its source has gone, and a refused insertion; what was forgotten is warned of",
     arguments: Backend.allCases)
   func brief(backend: Backend) async throws {
     try await Stage.on(backend).show("Stranger", ["brief"]) { scene in
@@ -103,6 +103,9 @@ struct LibraryTests {
       #expect(!program.words.contains("WARNING"), "\(program.words)")
       try drag("Forgets", "Inserts")
       try Self.expect(["refused Forgets at 0", "ended Forgets cancel"], from: program)
+      try Self.awaitWarning("onDrag(allowed:)", from: program)
+      try drag("Copies", "Deaf")
+      try Self.awaitWarning("DropDelegate", from: program)
     }
   }
 
@@ -121,6 +124,13 @@ struct LibraryTests {
   private static func label(_ name: String, _ program: Program) throws -> String {
     let place = try #require(try program.tree().find(.label, named: name).first?.extents()).center
     return "point \(Int(place.x)),\(Int(place.y))"
+  }
+
+  /// Waits until the program has warned of something.
+  private static func awaitWarning(_ words: String, from program: Program) throws {
+    try Deadline.wait(for: "a warning of \(words)", detail: { program.words }) {
+      program.words.split(separator: "\n").contains { $0.contains("GtkKit-WARNING") && $0.contains(words) } ? true : nil
+    }
   }
 
   /// Waits until the program has printed these lines last.
