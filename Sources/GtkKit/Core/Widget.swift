@@ -200,7 +200,7 @@ open class Widget {
   /// Puts a style class in the place of another one; nil is none.
   ///
   /// - Parameter shown: The class that the widget has, and then the next one.
-  public func replaceClass(_ shown: inout String?, by next: String?) {
+  package func replaceClass(_ shown: inout String?, by next: String?) {
     guard next != shown else { return }
     if let shown { removeClass(shown) }
     if let next { addClass(next) }
@@ -208,7 +208,7 @@ open class Widget {
   }
 
   /// A number that is another one when the widget's font, or the scale at which fonts are drawn, is another one.
-  public var fontIdentity: Int {
+  package var fontIdentity: Int {
     let context = gtk_widget_get_pango_context(pointer)
     var hasher = Hasher()
     hasher.combine(pango_font_description_hash(pango_context_get_font_description(context)))

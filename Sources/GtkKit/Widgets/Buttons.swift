@@ -2,7 +2,7 @@
 
 import CGtk
 import GObjects
-public import Geometry
+package import Geometry
 
 /// A push button with a text, an icon or a child of its own.
 public final class Button: Widget {
@@ -110,7 +110,7 @@ public final class CheckButton: Widget {
   }
 
   /// Where its box is drawn on a surface.
-  public func boxFrame(in surface: Widget) -> Rect? {
+  package func boxFrame(in surface: Widget) -> Rect? {
     guard let box = gtk_widget_get_first_child(pointer) else { return nil }
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(box, surface.pointer, &bounds) != 0 else { return nil }
@@ -137,7 +137,7 @@ public final class Icon: Widget {
   /// A picture of a kind that the desktop reads; nil for another.
   ///
   /// - Parameter image: a file's content as text, such as an SVG.
-  public init?(image: UnsafePointer<CChar>, size: Int) {
+  package init?(image: UnsafePointer<CChar>, size: Int) {
     let bytes = g_bytes_new(image, gsize(strlen(image)))
     defer { g_bytes_unref(bytes) }
     guard let texture = gdk_texture_new_from_bytes(bytes, nil) else { return nil }

@@ -87,7 +87,7 @@ public final class ScrolledWindow: Widget {
   public func takesNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(scrolled, 1) }
 
   /// Scrolls up and down by an adjustment of the caller's, with no bar beside the child.
-  public func scroll(by adjustment: Adjustment) {
+  package func scroll(by adjustment: Adjustment) {
     gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
     gtk_scrolled_window_set_vadjustment(scrolled, adjustment.adjustment)
   }
@@ -117,10 +117,10 @@ public final class Adjustment: GObjectReference {
   }
 
   /// Shows a point of a child of an extent before anything is laid out.
-  public func begin(at value: Double, of upper: Double) { gtk_adjustment_configure(adjustment, value, 0, max(upper, value), 0, 0, 0) }
+  package func begin(at value: Double, of upper: Double) { gtk_adjustment_configure(adjustment, value, 0, max(upper, value), 0, 0, 0) }
 
   /// Shows a point of a child that is to be laid out with another extent. It is there in the frame in which that is done.
-  public func show(_ value: Double, of upper: Double) {
+  package func show(_ value: Double, of upper: Double) {
     let (step, page) = (gtk_adjustment_get_step_increment(adjustment), gtk_adjustment_get_page_increment(adjustment))
     gtk_adjustment_configure(adjustment, value, 0, max(upper, value + pageSize), step, page, pageSize)
   }
