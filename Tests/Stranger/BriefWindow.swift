@@ -29,7 +29,13 @@ func showBriefWindow(of host: GtkApplicationHost) {
   } ended: {
     say("ended Once \($0)")
   }
-  row("Copies").onDrag(allowed: .copy) { ["Copies"] }
+  for (name, allowed) in [("Copies", DropOperations.copy), ("Both", [.copy, .move])] {
+    row(name).onDrag(allowed: allowed) {
+      [name]
+    } ended: {
+      say("ended \(name) \($0)")
+    }
+  }
   row("Forgets").onDrag {
     ["Forgets"]
   } ended: {
@@ -42,6 +48,8 @@ func showBriefWindow(of host: GtkApplicationHost) {
   }
   row("Inserts").onInsert(of: String.self, operation: .move) {
     []
+  } isTargeted: {
+    if $0 != nil { say("there") }
   } perform: { index, texts in
     say("refused \(texts.loaded().joined()) at \(index)")
     return false
