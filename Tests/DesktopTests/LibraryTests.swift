@@ -39,6 +39,10 @@ struct LibraryTests {
         if isGone { try peer.expectLine("text \"\"") }
         #expect(peer.program.words.contains("text ") == isGone, "\(answer) \(key): \(peer.program.words)")
       }
+      // The window closes before it has drawn what it took.
+      try peer.send(with: hand, to: try place("Closes"))
+      try Self.expect(["closed by 1two"], from: program)
+      try peer.expectLine("ended")
     }
   }
 

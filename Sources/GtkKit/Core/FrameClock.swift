@@ -22,7 +22,8 @@ extension Widget {
       }, data, { releaseBox($0) })
   }
 
-  /// Calls `body` once, when the next frame has been handed to the display; at once when there is no frame clock.
+  /// Calls `body` once, when the next frame has been handed to the display; at once when there is no frame clock. It is never called when the
+  /// window goes before that.
   public func afterNextFrame(_ body: @escaping @MainActor () -> Void) {
     guard let clock = gtk_widget_get_frame_clock(pointer) else { return body() }
     var connection: SignalConnection?
