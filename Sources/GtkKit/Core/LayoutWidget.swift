@@ -11,14 +11,18 @@ public enum Orientation: Sendable {
 
 /// What a widget needs and would like along one orientation, in points.
 public struct Measurement: Sendable {
+  /// What it needs at least.
   public var minimum: Double
+  /// What it would like to have.
   public var natural: Double
 
+  /// From what is needed and what would be liked.
   public init(minimum: Double, natural: Double) {
     self.minimum = minimum
     self.natural = natural
   }
 
+  /// What is needed is all that would be liked.
   public init(_ size: Double) {
     self.init(minimum: size, natural: size)
   }
@@ -34,8 +38,10 @@ open class LayoutWidget: Widget {
   open class var typeName: String { String(reflecting: self) }
   /// The element name for style sheets.
   open class var cssName: String { "layout" }
+  /// What it is to assistive tools.
   open class var role: AccessibleRole { .generic }
 
+  /// A widget without children.
   public init() {
     super.init(dl_widget_new(WidgetTypes.type(for: Self.self)))
     g_object_set_qdata(pointer.cast(), WidgetTypes.owner, Unmanaged.passUnretained(self).toOpaque())
@@ -165,6 +171,7 @@ open class LayoutWidget: Widget {
   /// Removes a child that is leaving, if it is.
   func letLeave(_ child: Widget) { leaving?.letLeave(child.pointer) }
 
+  /// Removes `child`; a pressed one goes out of sight now, and leaves once it is released. Nothing happens when it is not a child of this.
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     // GTK would give the focus to whatever comes next, be it a text field that then gets the keys. Nobody has it instead.

@@ -6,6 +6,7 @@ package import Geometry
 /// What a widget draws into during one frame.
 @MainActor
 public struct Snapshot {
+  /// GTK's own snapshot, for what GtkKit does not wrap.
   public let pointer: OpaquePointer
 
   init(_ pointer: OpaquePointer) {

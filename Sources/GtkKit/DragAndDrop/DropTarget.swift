@@ -46,6 +46,7 @@ public final class IncomingDrop: GObjectReference {
   /// Takes note of what the toolkit says for a motion's answer.
   func answered(_ operation: DropOperation) { told = operation.gdk }
 
+  /// Whether it offers content of this MIME type.
   public func offers(_ type: String) -> Bool {
     gdk_content_formats_contain_mime_type(gdk_drop_get_formats(drop), type) != 0
   }

@@ -8,6 +8,7 @@ package import Geometry
 public final class Button: Widget {
   private var button: UnsafeMutablePointer<GtkButton> { pointer.cast() }
 
+  /// A button with a text.
   public init(text: String) {
     super.init(gtk_button_new_with_label(text.shown()))
   }
@@ -31,6 +32,7 @@ public final class Button: Widget {
     setAccessibleName(name)
   }
 
+  /// What stands on it; nothing for one with an icon.
   public var text: String {
     get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
     set { if newValue != text { gtk_button_set_label(button, newValue.shown()) } }
@@ -42,8 +44,10 @@ public final class Button: Widget {
     set { gtk_widget_set_focus_on_click(pointer, newValue.gboolean) }
   }
 
+  /// Shows another icon, by its name in the icon theme.
   public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
 
+  /// Calls `handler` when it is clicked, or pressed by a key.
   public func onClick(_ handler: @escaping @MainActor () -> Void) {
     connectPlain(pointer.raw, "clicked", handler)
   }
@@ -89,6 +93,7 @@ public final class CheckButton: Widget {
   private var button: UnsafeMutablePointer<GtkCheckButton> { pointer.cast() }
   private var isSettingByCode = false
 
+  /// A box without a text.
   public init() {
     super.init(gtk_check_button_new())
   }
@@ -129,6 +134,7 @@ public final class CheckButton: Widget {
 
 /// A picture from the icon theme.
 public final class Icon: Widget {
+  /// An icon by its name in the icon theme.
   public init(_ name: String, size: Int? = nil) {
     super.init(gtk_image_new_from_icon_name(name))
     if let size { gtk_image_set_pixel_size(pointer.opaque, Int32(size)) }

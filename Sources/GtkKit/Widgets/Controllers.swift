@@ -6,8 +6,10 @@ public import Geometry
 
 /// Keys held while another key or button is pressed.
 public struct Modifiers: OptionSet, Sendable {
+  /// The bits of GDK, `GDK_SHIFT_MASK` and so on.
   public let rawValue: UInt32
 
+  /// A set of them by the bits of GDK.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -19,8 +21,10 @@ public struct Modifiers: OptionSet, Sendable {
 
 /// A key, by GDK's number for it.
 public struct Key: Hashable, Sendable {
+  /// The value of GDK, `GDK_KEY_…`.
   public let value: UInt32
 
+  /// A key by its value of GDK.
   public init(_ value: some BinaryInteger) {
     self.value = UInt32(value)
   }

@@ -7,11 +7,13 @@ import CGtk
 public final class Label: Widget {
   private var label: OpaquePointer { pointer.opaque }
 
+  /// A label in one line.
   public init(_ text: String = "") {
     super.init(gtk_label_new(text.shown()))
     gtk_label_set_xalign(label, 0)
   }
 
+  /// What stands on it.
   public var text: String {
     get { gtk_label_get_text(label).map { String(cString: $0) } ?? "" }
     set {

@@ -29,6 +29,7 @@ public final class TextField: Widget {
   /// Called when something of what came into it was left out.
   public func onCut(_ handler: @escaping @MainActor (TextCut) -> Void) { intake?.onCut = handler }
 
+  /// What stands in it.
   public var text: String {
     get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
     set {
