@@ -34,6 +34,20 @@ extension Widget {
     }
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
   }
+
+  /// Calls `body` once, when what is shown now has been drawn; at once where nothing is, or no longer. For what somebody else waits for.
+  package func onceDrawn(_ body: @escaping @MainActor () -> Void) {
+    guard isMapped else { return body() }
+    var unmapping: SignalConnection?
+    let drawn: @MainActor () -> Void = {
+      guard unmapping != nil else { return }
+      unmapping?.disconnect()
+      unmapping = nil
+      body()
+    }
+    unmapping = connectPlain(pointer.raw, "unmap", drawn)
+    afterNextFrame(drawn)
+  }
 }
 
 /// The time in seconds that ``FrameTime`` counts in: GLib's monotonic clock.

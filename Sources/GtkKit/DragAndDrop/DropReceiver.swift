@@ -1,7 +1,5 @@
 // Between GTK's drop signals and a delegate.
 
-import CGtk
-import GObjects
 import Geometry
 import MoveCore
 
@@ -73,23 +71,11 @@ final class DropReceiver {
       // A source that moves deletes all that it gave, or nothing.
       let isSafe = proposal.operation == .copy || !drop.isIncomplete
       let operation = isTaken && isSafe ? proposal.operation : .cancel
-      Self.finish(drop, operation, onceDrawnIn: widget)
+      // The picture in the hand stays until what was dropped has been drawn.
+      guard let widget else { return drop.finish(operation) }
+      widget.onceDrawn { drop.finish(operation) }
     }
     return true
-  }
-
-  /// The picture in the hand stays until what was dropped has been drawn. Where nothing is drawn any more the source is told at once, for it waits.
-  private static func finish(_ drop: IncomingDrop, _ operation: DropOperation, onceDrawnIn widget: Widget?) {
-    guard let widget, widget.isMapped else { return drop.finish(operation) }
-    var unmapping: SignalConnection?
-    let finish: @MainActor () -> Void = {
-      guard unmapping != nil else { return }
-      unmapping?.disconnect()
-      unmapping = nil
-      drop.finish(operation)
-    }
-    unmapping = connectPlain(widget.pointer.raw, "unmap", finish)
-    widget.afterNextFrame(finish)
   }
 
   /// The proposed operation if the source allows it, else the one that it does. Another program's source, which deletes what it moves, does
