@@ -72,7 +72,7 @@ let package = Package(
       ]),
     // The library's living documentation: pages against its public API.
     .executableTarget(
-      name: "Gallery", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"]),
+      name: "Gallery", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"], packageAccess: false),
 
     // Tests, and what drives a real pointer for them.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -82,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "TransferPeer", dependencies: ["GtkKit", "CGtk", "Geometry", "MoveCore"], path: "Tests/TransferPeer"),
     // Programs as others would write them.
-    .executableTarget(name: "Stranger", dependencies: ["GtkKit", "CGtk", "Geometry", "MoveCore"], path: "Tests/Stranger"),
+    .executableTarget(
+      name: "Stranger", dependencies: ["GtkKit", "CGtk", "Geometry", "MoveCore"], path: "Tests/Stranger", packageAccess: false),
     .executableTarget(
       name: "Demonstration", dependencies: ["DesktopDriver"], path: "Tests/Demonstration"),
     .executableTarget(
@@ -113,7 +114,7 @@ let package = Package(
     // What the documents show of the libraries, as scripts/snippets.sh takes it out of them: it compiles.
     .target(
       name: "Snippets", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"],
-      path: "Tests/Snippets"),
+      path: "Tests/Snippets", packageAccess: false),
     .testTarget(name: "HouseTests", dependencies: ["BoundProcesses"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),

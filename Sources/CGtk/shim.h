@@ -15,6 +15,9 @@ static inline gboolean dl_is_a(gpointer object, GType type) {
   return object != NULL && g_type_is_a(G_OBJECT_TYPE(object), type);
 }
 
+// Logging is variadic, too.
+static inline void dl_warn(const char *text) { g_log("GtkKit", G_LOG_LEVEL_WARNING, "%s", text); }
+
 // Construction: g_object_new is variadic.
 static inline GtkWidget *dl_widget_new(GType type) { return GTK_WIDGET(g_object_new(type, NULL)); }
 static inline GObject *dl_object_new(GType type) { return (GObject *)g_object_new(type, NULL); }

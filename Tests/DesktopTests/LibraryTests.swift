@@ -39,6 +39,10 @@ struct LibraryTests {
         if isGone { try peer.expectLine("text \"\"") }
         #expect(peer.program.words.contains("text ") == isGone, "\(answer) \(key): \(peer.program.words)")
       }
+      // The window closes before it has drawn what it took.
+      try peer.send(with: hand, to: try place("Closes"))
+      try Self.expect(["closed by 1two"], from: program)
+      try peer.expectLine("ended")
     }
   }
 
@@ -87,10 +91,58 @@ struct LibraryTests {
     }
   }
 
+  @Test(
+    "a drag is told its end when its row or its source has gone, and a refused insertion; what was forgotten is warned of",
+    arguments: Backend.allCases)
+  func brief(backend: Backend) async throws {
+    try await Stage.on(backend).show("Stranger", ["brief"]) { scene in
+      let program = scene.program
+      let drag = { try scene.hand.perform("press \(try Self.label($0, program)) · over \(try Self.label($1, program)) · drop") }
+      try drag("Goes", "Basket")
+      try Self.expect(["took Goes", "ended Goes copy"], from: program)
+      try drag("Once", "Basket")
+      try Self.expect(["took Once", "ended Once copy"], from: program)
+      // A target that moves what is its own program's copies nothing of it.
+      try drag("Copies", "Inserts")
+      try Self.expect(["ended Once copy", "ended Copies cancel"], from: program)
+      if backend == .x11 {
+        try scene.hand.perform("press \(try Self.label("Both", program)) · over \(try Self.label("Basket", program))")
+        try scene.hand.perform("hold Control · over \(try Self.label("Inserts", program)) · drop")
+        try scene.hand.release()
+        try Self.expect(["ended Copies cancel", "ended Both cancel"], from: program)
+      }
+      #expect(!program.words.contains("WARNING"), "\(program.words)")
+      try drag("Forgets", "Inserts")
+      try Self.expect(["refused Forgets at 0", "ended Forgets cancel"], from: program)
+      #expect(program.words.split(separator: "\n").count { $0 == "there" } == 1, "\(program.words)")
+      try Self.awaitWarning("onDrag(allowed:)", from: program)
+      try drag("Copies", "Deaf")
+      try Self.awaitWarning("DropDelegate", from: program)
+    }
+  }
+
+  @Test("a widget of GTK's own containers goes elsewhere, and they no longer count it", arguments: Backend.usually(.x11))
+  func parents(backend: Backend) async throws {
+    try await Stage.on(backend).show("Stranger", ["parents"]) { scene in
+      try scene.hand.perform("click button \"Move\"")
+      try Self.expect(["left in []"], from: scene.program)
+      let names = try scene.program.tree().find(.label).map(\.name).filter { $0.hasPrefix("Label") }
+      #expect(Set(names) == Set((0..<9).map { "Label \($0)" }))
+      #expect(!scene.program.words.contains("CRITICAL") && !scene.program.words.contains("WARNING"), "\(scene.program.words)")
+    }
+  }
+
   /// The middle of one of GTK's labels, as a target.
   private static func label(_ name: String, _ program: Program) throws -> String {
     let place = try #require(try program.tree().find(.label, named: name).first?.extents()).center
     return "point \(Int(place.x)),\(Int(place.y))"
+  }
+
+  /// Waits until the program has warned of something.
+  private static func awaitWarning(_ words: String, from program: Program) throws {
+    try Deadline.wait(for: "a warning of \(words)", detail: { program.words }) {
+      program.words.split(separator: "\n").contains { $0.contains("GtkKit-WARNING") && $0.contains(words) } ? true : nil
+    }
   }
 
   /// Waits until the program has printed these lines last.

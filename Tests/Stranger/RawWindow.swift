@@ -14,7 +14,7 @@ func showRawWindow() {
 
   func row(_ text: String) -> Widget {
     let label = gtk_label_new(text)!
-    gtk_widget_set_size_request(label, 200, 90)
+    gtk_widget_set_size_request(label, 200, 80)
     gtk_box_append(UnsafeMutableRawPointer(column)?.assumingMemoryBound(to: GtkBox.self), label)
     return Widget(label)
   }
@@ -34,6 +34,13 @@ func showRawWindow() {
   takes(row("Refuses"), "refused", false)
   row("Counts").onDrop(of: Number.self, operation: .move) { numbers, _ in
     say("counted \(numbers.loaded().map(\.value))")
+    return true
+  }
+  row("Closes").onDrop(of: String.self) { texts, _ in
+    Task {
+      say("closed by \(texts.loaded().joined())")
+      gtk_window_destroy(parts)
+    }
     return true
   }
   gtk_window_present(parts)

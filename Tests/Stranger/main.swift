@@ -10,13 +10,21 @@ func say(_ line: String) {
   fflush(nil)
 }
 
-if CommandLine.arguments.dropFirst() == ["raw"] {
+/// What it shows, by its one argument.
+let shown = CommandLine.arguments.dropFirst().first
+if shown == "raw" {
   gtk_init()
   showRawWindow()
   let loop = g_main_loop_new(nil, 0)
   g_main_loop_run(loop)
 } else {
   let host = GtkApplicationHost(id: "io.github.daylane.Stranger")
-  let status = host.run { showWindow(of: host) }
+  let status = host.run {
+    switch shown {
+    case "brief": showBriefWindow(of: host)
+    case "parents": showParents(of: host)
+    default: showWindow(of: host)
+    }
+  }
   exit(status)
 }

@@ -38,7 +38,7 @@ public final class GtkApplicationHost: GObjectReference {
   }
 
   /// The window that was used last, if it is one of these.
-  public func lastUsed<Item>(of windows: [Item], _ window: (Item) -> Window) -> Item? {
+  package func lastUsed<Item>(of windows: [Item], _ window: (Item) -> Window) -> Item? {
     guard let last = gtk_application_get_active_window(application) else { return nil }
     return windows.first { UnsafeMutableRawPointer(window($0).pointer) == UnsafeMutableRawPointer(last) }
   }

@@ -5,13 +5,13 @@ import GObjects
 
 /// Calls back whenever a file descriptor can be read, or its other end is gone, until it is let go of.
 @MainActor
-public final class DescriptorWatch {
+package final class DescriptorWatch {
   nonisolated private let source: guint
 
   /// - Parameters:
   ///   - descriptor: stays the caller's.
   ///   - body: reads what is there. Returns whether it wants to hear of more.
-  public init(_ descriptor: Int32, _ body: @escaping @MainActor () -> Bool) {
+  package init(_ descriptor: Int32, _ body: @escaping @MainActor () -> Bool) {
     typealias Handler = @MainActor () -> Bool
     let data = SignalBox<Handler>(body).retained()
     source = g_unix_fd_add_full(

@@ -4,13 +4,13 @@ import CGtk
 
 /// The widget that had the keyboard's focus in a window, for as long as it lives.
 @MainActor
-public final class FocusMemory {
+package final class FocusMemory {
   private weak var window: Window?
   // GLib clears it from whichever thread lets go of the widget last, and reads it under a lock of its own.
   nonisolated(unsafe) private let reference: UnsafeMutablePointer<GWeakRef>
 
   /// Remembers what has the focus now; nothing may.
-  public init(in window: Window) {
+  package init(in window: Window) {
     self.window = window
     reference = .allocate(capacity: 1)
     reference.initialize(to: GWeakRef())
@@ -26,7 +26,7 @@ public final class FocusMemory {
   ///
   /// - Returns: whether the widget is still in the window and has taken it.
   @discardableResult
-  public func giveBack() -> Bool {
+  package func giveBack() -> Bool {
     guard let window, let object = g_weak_ref_get(reference) else { return false }
     defer { g_object_unref(object) }
     let widget = object.assumingMemoryBound(to: GtkWidget.self)

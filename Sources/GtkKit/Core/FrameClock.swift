@@ -22,7 +22,8 @@ extension Widget {
       }, data, { releaseBox($0) })
   }
 
-  /// Calls `body` once, when the next frame has been handed to the display; at once when there is no frame clock.
+  /// Calls `body` once, when the next frame has been handed to the display; at once when there is no frame clock. It is never called when the
+  /// window goes before that.
   public func afterNextFrame(_ body: @escaping @MainActor () -> Void) {
     guard let clock = gtk_widget_get_frame_clock(pointer) else { return body() }
     var connection: SignalConnection?
@@ -32,6 +33,20 @@ extension Widget {
       body()
     }
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+  }
+
+  /// Calls `body` once, when what is shown now has been drawn; at once where nothing is, or no longer. For what somebody else waits for.
+  package func onceDrawn(_ body: @escaping @MainActor () -> Void) {
+    guard isMapped else { return body() }
+    var unmapping: SignalConnection?
+    let drawn: @MainActor () -> Void = {
+      guard unmapping != nil else { return }
+      unmapping?.disconnect()
+      unmapping = nil
+      body()
+    }
+    unmapping = connectPlain(pointer.raw, "unmap", drawn)
+    afterNextFrame(drawn)
   }
 }
 

@@ -11,7 +11,7 @@ import Glibc
 /// The first frame pays that, and another one would again: small things have gone where its buffer was, and cairo gives shared memory back as soon
 /// as nothing in it is on its way.
 @MainActor
-public enum FrameMemory {
+package enum FrameMemory {
   /// A window that takes more than so many bytes is a large part of a large screen: to keep that is too much.
   private static let most = 16 << 20
 
@@ -23,7 +23,7 @@ public enum FrameMemory {
   /// where windows are drawn by something else.
   ///
   /// - Complexity: as to clear such a frame. What is left to do for the pages is done on another thread.
-  public static func keep(forWindowOf widget: LayoutWidget) {
+  package static func keep(forWindowOf widget: LayoutWidget) {
     guard !isKept, widget.drawsByCairo, let surface = gtk_native_get_surface(gtk_widget_get_native(widget.pointer)) else { return }
     isKept = true
     let scale = gdk_surface_get_scale_factor(surface)

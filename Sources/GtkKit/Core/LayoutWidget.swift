@@ -11,14 +11,18 @@ public enum Orientation: Sendable {
 
 /// What a widget needs and would like along one orientation, in points.
 public struct Measurement: Sendable {
+  /// What it needs at least.
   public var minimum: Double
+  /// What it would like to have.
   public var natural: Double
 
+  /// From what is needed and what would be liked.
   public init(minimum: Double, natural: Double) {
     self.minimum = minimum
     self.natural = natural
   }
 
+  /// What is needed is all that would be liked.
   public init(_ size: Double) {
     self.init(minimum: size, natural: size)
   }
@@ -34,8 +38,10 @@ open class LayoutWidget: Widget {
   open class var typeName: String { String(reflecting: self) }
   /// The element name for style sheets.
   open class var cssName: String { "layout" }
+  /// What it is to assistive tools.
   open class var role: AccessibleRole { .generic }
 
+  /// A widget without children.
   public init() {
     super.init(dl_widget_new(WidgetTypes.type(for: Self.self)))
     g_object_set_qdata(pointer.cast(), WidgetTypes.owner, Unmanaged.passUnretained(self).toOpaque())
@@ -86,17 +92,17 @@ open class LayoutWidget: Widget {
   }
 
   /// Whether this is drawn more often than it changes, as a card is in a list: see ``RepaintPicture``.
-  public var isRepaintBoundary = false
+  package var isRepaintBoundary = false
   private(set) lazy var repaints = RepaintPicture()
   /// Whether this is to be drawn anew with the next frame that follows soon, because of its children.
   var awaitsRepaint = false
 
   /// Whether it draws a background of one colour and nothing else, and has no children: it fades for less then.
-  public var isPlainBackground = false
+  package var isPlainBackground = false
 
   /// Whether what a child draws outside of the window is cut off child by child. GTK would cut off all of the window together as soon as something
   /// is outside, and no longer when nothing is, and draw everything anew each time.
-  public var clipsEachChild = false
+  package var clipsEachChild = false
 
   /// The window in this widget's coordinates.
   private var windowExtent: graphene_rect_t? {
@@ -110,7 +116,7 @@ open class LayoutWidget: Widget {
   }
 
   /// A child that has its place, and is drawn by another widget only, with ``Snapshot/draw(_:of:on:)``.
-  public var drawnElsewhere: Widget?
+  package var drawnElsewhere: Widget?
 
   /// The style sheet says something else now, for this widget or something it inherits.
   open func styleChanged() {}
@@ -165,6 +171,7 @@ open class LayoutWidget: Widget {
   /// Removes a child that is leaving, if it is.
   func letLeave(_ child: Widget) { leaving?.letLeave(child.pointer) }
 
+  /// Removes `child`; a pressed one goes out of sight now, and leaves once it is released. Nothing happens when it is not a child of this.
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     // GTK would give the focus to whatever comes next, be it a text field that then gets the keys. Nobody has it instead.
@@ -189,7 +196,7 @@ open class LayoutWidget: Widget {
   }
 
   /// Gives `child` a rectangle in which it reads from top to bottom: turned to the right, or to the left where text runs from right to left.
-  public func place(_ child: Widget, turnedIn frame: Rect) {
+  package func place(_ child: Widget, turnedIn frame: Rect) {
     var origin = graphene_point_t(x: Float(isRightToLeft ? frame.minX : frame.maxX), y: Float(isRightToLeft ? frame.maxY : frame.minY))
     let transform = gsk_transform_rotate(gsk_transform_translate(gsk_transform_new(), &origin), isRightToLeft ? -90 : 90)
     gtk_widget_allocate(child.pointer, Int32(max(0, frame.height).rounded()), Int32(max(0, frame.width).rounded()), -1, transform)
@@ -219,7 +226,7 @@ extension Widget {
 extension Widget {
   /// Calls `body` with each widget below this one whose layout is Swift code and that is drawn: mapped, and neither it nor
   /// what it lies in transparent. `body` says whether to go on below it. Linear in the number of widgets.
-  public func visitDrawn(_ body: (LayoutWidget) -> Bool) {
+  package func visitDrawn(_ body: (LayoutWidget) -> Bool) {
     Self.visit(below: pointer, body)
   }
 

@@ -2,7 +2,7 @@
 
 extension String {
   /// What a label shows at most, and what assistive tools are told, in bytes of UTF-8.
-  public static let shownLimit = 1_000
+  package static let shownLimit = 1_000
 
   /// The text as far as it is worth showing: at most `limit` bytes of UTF-8 and an ellipsis, and of marks that are stacked on
   /// one letter, or say nothing by themselves, the first ten.
@@ -11,7 +11,7 @@ extension String {
   /// elsewhere could stop the window, and what reads it aloud.
   ///
   /// - Complexity: O(`limit`), however long the text is.
-  public func shown(limit: Int = shownLimit) -> String {
+  package func shown(limit: Int = shownLimit) -> String {
     var text = self
     let isPlain = text.withUTF8 { bytes in bytes.count <= limit && bytes.allSatisfy { $0 < 0x80 } }
     if isPlain { return text }

@@ -1,11 +1,12 @@
 // Drawing: GTK's snapshot.
 
 import CGtk
-public import Geometry
+package import Geometry
 
 /// What a widget draws into during one frame.
 @MainActor
 public struct Snapshot {
+  /// GTK's own snapshot, for what GtkKit does not wrap.
   public let pointer: OpaquePointer
 
   init(_ pointer: OpaquePointer) {
@@ -14,7 +15,7 @@ public struct Snapshot {
 
   /// Draws a child of `parent` where it is on `surface`, the widget that draws into this: beyond the edges at which the
   /// parent, or something around it, cuts it off. See ``LayoutWidget/drawnElsewhere``.
-  public func draw(_ child: Widget, of parent: LayoutWidget, on surface: Widget) {
+  package func draw(_ child: Widget, of parent: LayoutWidget, on surface: Widget) {
     guard gtk_widget_get_parent(child.pointer) == parent.pointer, let origin = parent.convert(.zero, to: surface) else { return }
     gtk_snapshot_save(pointer)
     var offset = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
@@ -24,7 +25,7 @@ public struct Snapshot {
   }
 
   /// Draws a line through points, as far as a part of its length says, in the colour that the style sheet gives the text of a widget.
-  public func drawLine(through points: [Point], part: Double, width: Double, of widget: Widget) {
+  package func drawLine(through points: [Point], part: Double, width: Double, of widget: Widget) {
     guard part > 0, let first = points.first else { return }
     var left = part * zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     var bounds = graphene_rect_t()

@@ -7,11 +7,11 @@ import Glibc
 /// Calls back when the process is asked to end (SIGTERM, SIGINT, SIGHUP), until it is let go of. Each of the signals is heard once: asked the
 /// same again, the process ends at once.
 @MainActor
-public final class TerminationSignals {
+package final class TerminationSignals {
   nonisolated private let sources: [guint]
 
   /// - Parameter body: called from the loop, after the events that have come before.
-  public init(_ body: @escaping @MainActor () -> Void) {
+  package init(_ body: @escaping @MainActor () -> Void) {
     typealias Handler = @MainActor () -> Void
     sources = [SIGTERM, SIGINT, SIGHUP].map { signal in
       let data = SignalBox<Handler>(body).retained()

@@ -87,7 +87,7 @@ extension Widget {
   public func hideFromAssistiveTools(_ isHidden: Bool = true) { dl_accessible_set_hidden(pointer.opaque, isHidden.gboolean) }
 
   /// Shows the widget in its parent, or leaves it out there, for assistive tools too. Does nothing where that is so already.
-  public func setHasRoom(_ hasRoom: Bool) {
+  package func setHasRoom(_ hasRoom: Bool) {
     guard hasRoom != isChildVisible else { return }
     isChildVisible = hasRoom
     hideFromAssistiveTools(!hasRoom)

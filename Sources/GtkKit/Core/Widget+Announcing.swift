@@ -21,7 +21,7 @@ extension Widget {
   public static var canAnnounce: Bool { Announcing.function != nil }
 
   /// What has the keyboard's focus in this widget's window, if it was made here.
-  public var focusedWidget: Widget? {
+  package var focusedWidget: Widget? {
     guard let root = gtk_widget_get_root(pointer), var focus = gtk_root_get_focus(root) else { return nil }
     // Of a field, GTK focuses what is in it, and assistive tools the field.
     if dl_is_a(focus.raw, gtk_text_get_type()) != 0, let field = gtk_widget_get_parent(focus) { focus = field }
@@ -29,17 +29,17 @@ extension Widget {
   }
 
   /// Whether something has the keyboard's focus in this widget's window, whoever made it.
-  public var isAnythingFocused: Bool { gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) } != nil }
+  package var isAnythingFocused: Bool { gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) } != nil }
 
   /// Describes the widget by a sentence in the place of its own description. Screen readers say it if the widget has the focus.
-  public func describe(by sentence: String) {
+  package func describe(by sentence: String) {
     // The same words again are no change: a space that is not heard makes them one.
     spokenDescription = sentence == spokenDescription ? sentence + "\u{200A}" : sentence
     dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spokenDescription?.shown() ?? "")
   }
 
   /// Gives the widget its own description back.
-  public func endDescription() {
+  package func endDescription() {
     guard spokenDescription != nil else { return }
     spokenDescription = nil
     dl_accessible_set_string(pointer.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, (accessibleDescription ?? "").shown())

@@ -2,19 +2,19 @@
 
 import CGtk
 import GObjects
-public import Geometry
+package import Geometry
 
 extension Widget {
   /// The modifiers that are held now, whoever has the keyboard; nil where the desktop does not tell, as on Wayland.
   ///
   /// One question to the X server.
-  public var heldModifiers: Modifiers? {
+  package var heldModifiers: Modifiers? {
     pointerOnX11.map { Modifiers(rawValue: $0.state.rawValue) }
   }
 
   /// The modifiers that the desktop told of last, to any window of the program. They may have been let go since, while another program
   /// has the keyboard: what changes is true, what stays may be old.
-  public var reportedModifiers: Modifiers {
+  package var reportedModifiers: Modifiers {
     guard let display = gtk_widget_get_display(pointer), let seat = gdk_display_get_default_seat(display),
       let keyboard = gdk_seat_get_keyboard(seat)
     else { return [] }
@@ -25,14 +25,14 @@ extension Widget {
   /// the desktop does not tell, as on Wayland.
   ///
   /// One question to the X server.
-  public var pointerState: (position: Point, modifiers: Modifiers)? {
+  package var pointerState: (position: Point, modifiers: Modifiers)? {
     guard let (x, y, state) = pointerOnX11, let position = point(ofSurfaceX: x, y: y) else { return nil }
     return (position, Modifiers(rawValue: state.rawValue))
   }
 
   /// The same for each frame of a drag: the X server is asked only after it has told of the pointer, or of keys, and at the latest after a
   /// tenth of a second, as another program may have the keyboard.
-  public var followedPointerState: (position: Point, modifiers: Modifiers)? {
+  package var followedPointerState: (position: Point, modifiers: Modifiers)? {
     guard let display = gtk_widget_get_display(pointer), dl_display_is_x11(display) != 0 else { return nil }
     return PointerNews.state(of: self, on: display)
   }
@@ -51,7 +51,7 @@ extension Widget {
   }
 
   /// Whether ``heldModifiers`` are told on this widget's desktop.
-  public var reportsModifiers: Bool {
+  package var reportsModifiers: Bool {
     gtk_widget_get_display(pointer).map { dl_display_is_x11($0) != 0 } ?? false
   }
 }

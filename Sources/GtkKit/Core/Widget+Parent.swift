@@ -9,13 +9,41 @@ extension Widget {
     guard let parent = gtk_widget_get_parent(pointer) else { return }
     if containsFocus { leaveFocus() }
     WidgetTypes.swiftObject(of: parent)?.letLeave(self)
+    leaveNotebook()
     // What has a place for one widget, as a window or a header bar, knows it by a property, and would go on using it.
     var ancestor = gtk_widget_get_parent(pointer)
     while let current = ancestor {
       ancestor = gtk_widget_get_parent(current)
-      emptyPlaces(of: current)
+      if !leaveAccount(of: current) { emptyPlaces(of: current) }
     }
     if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
+  }
+
+  /// Leaves the pages of a notebook. It has a stack of its own for them, which is not to be asked.
+  private func leaveNotebook() {
+    guard let book = gtk_widget_get_ancestor(pointer, gtk_notebook_get_type()) else { return }
+    let page = gtk_notebook_page_num(book.opaque, pointer)
+    if page >= 0 { gtk_notebook_remove_page(book.opaque, page) }
+  }
+
+  /// Leaves one of GTK's containers that keep an account of their children, and would go on using what has only lost its parent. Returns whether
+  /// it is one of them.
+  private func leaveAccount(of other: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    let (container, isChild) = (other.opaque, gtk_widget_get_parent(pointer) == other)
+    if dl_is_a(other, gtk_list_box_get_type()) != 0 {
+      if isChild { gtk_list_box_remove(container, pointer) }
+    } else if dl_is_a(other, gtk_flow_box_get_type()) != 0 {
+      if isChild { gtk_flow_box_remove(container, pointer) }
+    } else if dl_is_a(other, gtk_stack_get_type()) != 0 {
+      if isChild { gtk_stack_remove(container, pointer) }
+    } else if dl_is_a(other, gtk_center_box_get_type()) != 0 {
+      if gtk_center_box_get_start_widget(container) == pointer { gtk_center_box_set_start_widget(container, nil) }
+      if gtk_center_box_get_center_widget(container) == pointer { gtk_center_box_set_center_widget(container, nil) }
+      if gtk_center_box_get_end_widget(container) == pointer { gtk_center_box_set_end_widget(container, nil) }
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Sets those properties of another widget to nothing that say this one.

@@ -15,7 +15,7 @@ extension Widget {
 
   /// Whether a press that is pulled belongs to what is around this widget, although one that is not pulled is its own: a box on something
   /// that is dragged. See ``isInteractive(at:isPulled:)``.
-  public var leavesPulls: Bool {
+  package var leavesPulls: Bool {
     get { g_object_get_qdata(pointer.cast(), Self.pullKey) != nil }
     set { g_object_set_qdata(pointer.cast(), Self.pullKey, newValue ? pointer.raw : nil) }
   }

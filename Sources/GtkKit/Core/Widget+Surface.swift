@@ -1,11 +1,11 @@
 // Points of a widget on its surface, which is what the desktop knows: it holds the window's shadow or frame besides the window.
 
 import CGtk
-public import Geometry
+package import Geometry
 
 extension Widget {
   /// A point of this widget on its surface; nil while it is on none.
-  public func surfacePoint(of point: Point) -> Point? {
+  package func surfacePoint(of point: Point) -> Point? {
     guard let native = gtk_widget_get_native(pointer), let place = Self.convert(point, from: pointer, to: native.widget) else { return nil }
     return place + Self.corner(of: native)
   }

@@ -56,6 +56,7 @@ open class Widget {
 
   // MARK: State
 
+  /// Whether it takes part in the layout and is shown, as far as what it lies in is.
   public var isVisible: Bool {
     get { gtk_widget_get_visible(pointer) != 0 }
     set { gtk_widget_set_visible(pointer, newValue.gboolean) }
@@ -73,11 +74,13 @@ open class Widget {
     }
   }
 
+  /// Whether it can be used: otherwise it is dimmed, and hears of no presses and keys.
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(pointer) != 0 }
     set { gtk_widget_set_sensitive(pointer, newValue.gboolean) }
   }
 
+  /// How much it hides what is below: 1 for all, 0 for nothing.
   public var opacity: Double {
     get { gtk_widget_get_opacity(pointer) }
     set { gtk_widget_set_opacity(pointer, newValue) }
@@ -97,11 +100,13 @@ open class Widget {
     }
   }
 
+  /// Whether the pointer meets it; otherwise what is below it.
   public var canTarget: Bool {
     get { gtk_widget_get_can_target(pointer) != 0 }
     set { gtk_widget_set_can_target(pointer, newValue.gboolean) }
   }
 
+  /// Whether it can have the keyboard's focus itself.
   public var isFocusable: Bool {
     get { gtk_widget_get_focusable(pointer) != 0 }
     set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
@@ -113,6 +118,7 @@ open class Widget {
     set { gtk_widget_set_can_focus(pointer, newValue.gboolean) }
   }
 
+  /// Whether the keys come to it.
   public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
 
   /// Whether this widget or one of its children has the keyboard's focus, or would have it in an active window.
@@ -124,6 +130,7 @@ open class Widget {
   /// Whether text runs from right to left here.
   public var isRightToLeft: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
 
+  /// Whether it is on the screen, as far as the program knows.
   public var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
 
   /// Gives the keyboard's focus back to the window.
@@ -140,7 +147,9 @@ open class Widget {
 
   // MARK: Box model
 
+  /// Its content's width, without border and padding, in points.
   public var width: Double { Double(gtk_widget_get_width(pointer)) }
+  /// Its content's height, without border and padding, in points.
   public var height: Double { Double(gtk_widget_get_height(pointer)) }
 
   /// Everything of it, with border and padding, in its own coordinates: those begin inside of both.
@@ -164,20 +173,24 @@ open class Widget {
     gtk_widget_set_margin_top(pointer, Int32(margin))
   }
 
+  /// Asks for at least this extent, in points; -1 is what it needs by itself.
   public func setSizeRequest(width: Double = -1, height: Double = -1) {
     gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
   }
 
+  /// Says whether it takes what room there is more than needed; nil leaves that as it is.
   public func setExpand(horizontal: Bool? = nil, vertical: Bool? = nil) {
     if let horizontal { gtk_widget_set_hexpand(pointer, horizontal.gboolean) }
     if let vertical { gtk_widget_set_vexpand(pointer, vertical.gboolean) }
   }
 
+  /// Says where it stands in a place that is larger than itself; nil leaves that as it is.
   public func align(horizontal: Alignment? = nil, vertical: Alignment? = nil) {
     if let horizontal { gtk_widget_set_halign(pointer, horizontal.gtk) }
     if let vertical { gtk_widget_set_valign(pointer, vertical.gtk) }
   }
 
+  /// Where something stands in its place along one orientation.
   public enum Alignment: Sendable {
     case fill, start, end, center
 
@@ -193,14 +206,17 @@ open class Widget {
 
   // MARK: Style
 
+  /// Gives it a class of the style sheet.
   public func addClass(_ name: String) { gtk_widget_add_css_class(pointer, name) }
+  /// Takes a class of the style sheet away.
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
+  /// Gives it a class of the style sheet, or takes it away.
   public func setClass(_ name: String, _ on: Bool) { on ? addClass(name) : removeClass(name) }
 
   /// Puts a style class in the place of another one; nil is none.
   ///
   /// - Parameter shown: The class that the widget has, and then the next one.
-  public func replaceClass(_ shown: inout String?, by next: String?) {
+  package func replaceClass(_ shown: inout String?, by next: String?) {
     guard next != shown else { return }
     if let shown { removeClass(shown) }
     if let next { addClass(next) }
@@ -208,7 +224,7 @@ open class Widget {
   }
 
   /// A number that is another one when the widget's font, or the scale at which fonts are drawn, is another one.
-  public var fontIdentity: Int {
+  package var fontIdentity: Int {
     let context = gtk_widget_get_pango_context(pointer)
     var hasher = Hasher()
     hasher.combine(pango_font_description_hash(pango_context_get_font_description(context)))
@@ -271,8 +287,11 @@ open class Widget {
     return false
   }
 
+  /// Has it measured and laid out anew in the next frame, with all that it lies in.
   public func queueResize() { gtk_widget_queue_resize(pointer) }
+  /// Has its children placed anew in the next frame, in the extent that it has.
   public func queueAllocate() { gtk_widget_queue_allocate(pointer) }
+  /// Has it drawn anew in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(pointer) }
 
   /// Connects to `map`: the widget is about to be on screen.

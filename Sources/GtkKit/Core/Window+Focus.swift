@@ -4,7 +4,7 @@ import CGtk
 
 extension Window {
   /// The widgets around the keyboard's focus whose layout is Swift code, the innermost first.
-  public var focusChain: [LayoutWidget] {
+  package var focusChain: [LayoutWidget] {
     var chain: [LayoutWidget] = []
     var next = gtk_window_get_focus(pointer.cast())
     while let widget = next {
@@ -15,22 +15,22 @@ extension Window {
   }
 
   /// Whether any widget has the keyboard's focus.
-  public var hasFocusedWidget: Bool { gtk_window_get_focus(pointer.cast()) != nil }
+  package var hasFocusedWidget: Bool { gtk_window_get_focus(pointer.cast()) != nil }
 
   /// Whether a menu or another popup above the window has the keyboard.
-  public var isFocusInPopup: Bool {
+  package var isFocusInPopup: Bool {
     guard let focus = gtk_window_get_focus(pointer.cast()), let native = gtk_widget_get_native(focus) else { return false }
     return native.raw != pointer.raw
   }
 
   /// Whether the focused widget shows that it is: after keys it does, after the pointer it does not.
-  public var isFocusVisible: Bool {
+  package var isFocusVisible: Bool {
     get { gtk_window_get_focus_visible(pointer.cast()) != 0 }
     set { gtk_window_set_focus_visible(pointer.cast(), newValue.gboolean) }
   }
 
   /// Calls `handler` when the keyboard's focus has gone to another widget, or to none.
-  public func onFocusChange(_ handler: @escaping @MainActor () -> Void) {
+  package func onFocusChange(_ handler: @escaping @MainActor () -> Void) {
     onChange(of: "focus-widget", handler)
   }
 }
@@ -38,7 +38,7 @@ extension Window {
 extension Widget {
   /// Moves the keyboard's focus on among what is in this widget, from the last to the first and back: it stays inside, and is
   /// shown.
-  public func moveFocusRound(forward: Bool) {
+  package func moveFocusRound(forward: Bool) {
     let direction = forward ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD
     if gtk_widget_child_focus(pointer, direction) == 0 {
       // Behind the last one: as if it came from outside.

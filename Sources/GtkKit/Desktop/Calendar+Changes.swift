@@ -9,7 +9,7 @@ extension UserCalendar {
   /// - Parameters:
   ///   - day: counted from 1 January 1970.
   ///   - name: a time zone, such as "Europe/Berlin"; nil for the user's.
-  public static func clockChange(onDay day: Int, inZone name: String? = nil) -> (reading: Int, shift: Int)? {
+  package static func clockChange(onDay day: Int, inZone name: String? = nil) -> (reading: Int, shift: Int)? {
     guard let zone = name.map({ g_time_zone_new_identifier($0) }) ?? g_time_zone_new_local() else { return nil }
     defer { g_time_zone_unref(zone) }
     func ahead(at instant: Int) -> Int {

@@ -5,17 +5,17 @@ import Glibc
 
 extension UserCalendar {
   /// Formats for dates in words, in GLib's letters.
-  public struct DatePatterns: Sendable, Equatable {
+  package struct DatePatterns: Sendable, Equatable {
     /// "Friday 20 November 2026".
-    public let full: String
+    package let full: String
     /// "Friday 20 November".
-    public let long: String
+    package let long: String
     /// "Fri 20 Nov".
-    public let short: String
+    package let short: String
     /// "November 2026".
-    public let monthAndYear: String
+    package let monthAndYear: String
     /// "1 December", and "1 Dec".
-    public let (dayAndMonth, briefDayAndMonth): (String, String)
+    package let (dayAndMonth, briefDayAndMonth): (String, String)
 
     /// - Parameters:
     ///   - locale: the name of the locale, "de_DE.UTF-8".
@@ -23,7 +23,7 @@ extension UserCalendar {
     ///
     /// The C library knows no dates in words: those whose parts stand in another order than its numbers, or have something between them, are
     /// after the Unicode Common Locale Data Repository, version 45.
-    public init(locale: String, dateFormat: String) {
+    package init(locale: String, dateFormat: String) {
       let language = locale.prefix { $0.isLetter }.lowercased()
       let isNamed = !["", "c", "posix"].contains(language)
       switch language {
@@ -50,19 +50,19 @@ extension UserCalendar {
   }
 
   /// How the user's region writes dates, by `LC_TIME`.
-  public static let patterns = DatePatterns(
+  package static let patterns = DatePatterns(
     locale: setlocale(LC_TIME, nil).map { String(cString: $0) } ?? "", dateFormat: nl_langinfo(Int32(D_FMT)).map { String(cString: $0) } ?? "")
 
   /// Whether the user's region counts the hours to twelve, by `LC_TIME`.
-  public static let countsToTwelve = nl_langinfo(Int32(T_FMT)).map { countsToTwelve(timeFormat: String(cString: $0)) } ?? false
+  package static let countsToTwelve = nl_langinfo(Int32(T_FMT)).map { countsToTwelve(timeFormat: String(cString: $0)) } ?? false
 
   /// Whether a format of `strftime` for times of day counts the hours to twelve.
-  public static func countsToTwelve(timeFormat: String) -> Bool { ["I", "l", "r", "p", "P"].contains { timeFormat.contains("%\($0)") } }
+  package static func countsToTwelve(timeFormat: String) -> Bool { ["I", "l", "r", "p", "P"].contains { timeFormat.contains("%\($0)") } }
 
   /// A time of day as it is written where the user is: "13:30", "1:30 PM".
   ///
   /// - Parameter toTwelve: whether the hours are counted to twelve.
-  public static func timeOfDay(minutes: Int, toTwelve: Bool = countsToTwelve) -> String {
+  package static func timeOfDay(minutes: Int, toTwelve: Bool = countsToTwelve) -> String {
     guard let time = g_date_time_new_utc(2000, 1, 1, gint(minutes / 60 % 24), gint(minutes % 60), 0),
       let text = g_date_time_format(time, toTwelve ? "%-I:%M %p" : "%H:%M")
     else { return "" }

@@ -5,7 +5,7 @@ import GObjects
 
 /// The desktop's way from an address to the program that opens it.
 @MainActor
-public enum DesktopLinks {
+package enum DesktopLinks {
   private typealias Failure = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 
   /// Opens an address with the program that the person has chosen for its kind; from inside of a sandbox the desktop's portal does.
@@ -14,7 +14,7 @@ public enum DesktopLinks {
   ///   - address: a URI, percent-encoded. It is opened, whatever it is: to look at its scheme is the caller's.
   ///   - widget: what it was asked in.
   ///   - failed: called with the reason, in the person's language, if nothing opens it.
-  public static func open(_ address: String, from widget: Widget, failed: @escaping @MainActor (String) -> Void) {
+  package static func open(_ address: String, from widget: Widget, failed: @escaping @MainActor (String) -> Void) {
     let root = gtk_widget_get_root(widget.pointer)?.raw
     let window = dl_is_a(root, gtk_window_get_type()) != 0 ? root : nil
     /// Waits for the answer, from which `finish` tells whether the address was opened.

@@ -2,22 +2,22 @@
 
 import CGtk
 import GObjects
-public import Geometry
+package import Geometry
 
 /// A press, and whether another one is the second of a double click.
 @MainActor
-public struct DoubleClick {
+package struct DoubleClick {
   private let point: Point
   private let time = monotonicTime()
 
   /// A first press now, at a point of some widget.
-  public init(at point: Point) { self.point = point }
+  package init(at point: Point) { self.point = point }
 
   /// Whether a second press can still come.
-  public var isOpen: Bool { monotonicTime() - time < Double(Self.setting("gtk-double-click-time", usually: 400)) / 1_000 }
+  package var isOpen: Bool { monotonicTime() - time < Double(Self.setting("gtk-double-click-time", usually: 400)) / 1_000 }
 
   /// Whether a press now, at a point of that widget, is the second one.
-  public func includes(_ point: Point) -> Bool {
+  package func includes(_ point: Point) -> Bool {
     isOpen && (point - self.point).length <= Double(Self.setting("gtk-double-click-distance", usually: 5))
   }
 

@@ -7,6 +7,7 @@ import CGtk
 public final class FileDialog {
   /// Which files are offered.
   public struct Filter: Sendable {
+    /// What the dialog calls it.
     public var title: String
     /// The endings of their names, without dots, in lower case; any case matches.
     public var endings: [String]

@@ -5,13 +5,13 @@ import GObjects
 
 /// Calls back when something in a folder changes.
 @MainActor
-public final class FolderMonitor {
+package final class FolderMonitor {
   private let monitor: GObjectReference?
 
   /// - Parameters:
   ///   - folder: the folder's path.
   ///   - handler: called on the main actor with the changed file's name, soon after each change.
-  public init(folder: String, _ handler: @escaping @MainActor (String) -> Void) {
+  package init(folder: String, _ handler: @escaping @MainActor (String) -> Void) {
     let file = g_file_new_for_path(folder)
     defer { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
     guard let pointer = g_file_monitor_directory(file, G_FILE_MONITOR_NONE, nil, nil) else {

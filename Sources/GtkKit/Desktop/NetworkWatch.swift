@@ -5,12 +5,12 @@ import GObjects
 
 /// Tells when the network changes: when there is one again, above all.
 @MainActor
-public final class NetworkWatch {
+package final class NetworkWatch {
   private let connection: SignalConnection
 
   /// - Parameter onChange: called when there is a network now, another one perhaps.
   /// - Returns: nil where nobody knows.
-  public init?(onChange: @escaping @MainActor () -> Void) {
+  package init?(onChange: @escaping @MainActor () -> Void) {
     typealias Handler = @MainActor (Bool) -> Void
     guard let monitor = g_network_monitor_get_default() else { return nil }
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, gboolean, UnsafeMutableRawPointer?) -> Void = { _, isAvailable, data in

@@ -1,7 +1,7 @@
 // One program for each thing that it works on: the second one that is started hands over to the first.
 
 import CGtk
-public import GObjects
+package import GObjects
 import Glibc
 
 /// A name on the session bus, which the first program that asks for it gets. Later ones ask the first to do what they were
@@ -9,7 +9,7 @@ import Glibc
 ///
 /// It says nothing about windows: the application that shows them has another name, the same for all.
 @MainActor
-public final class SingleInstance: GObjectReference {
+package final class SingleInstance: GObjectReference {
   private static let action = "request"
 
   private var application: UnsafeMutablePointer<GApplication> { object.assumingMemoryBound(to: GApplication.self) }
@@ -17,7 +17,7 @@ public final class SingleInstance: GObjectReference {
   /// Asks for the name; waits for the bus, not for the other program's windows.
   ///
   /// - Parameter name: a reverse-domain name that says what the program works on.
-  public init(name: String) {
+  package init(name: String) {
     super.init(takingOver: dl_unique_application_new(name).raw)
     let type = g_variant_type_new("(ass)")
     defer { g_variant_type_free(type) }
@@ -35,19 +35,19 @@ public final class SingleInstance: GObjectReference {
   }
 
   /// Whether another program had the name already.
-  public var isSecond: Bool {
+  package var isSecond: Bool {
     g_application_get_is_registered(application) != 0 && g_application_get_is_remote(application) != 0
   }
 
   /// Called with what a later program was started with, and with the token by which its window may come to the front.
-  public var onRequest: (_ words: [String], _ token: String) -> Void = { _, _ in }
+  package var onRequest: (_ words: [String], _ token: String) -> Void = { _, _ in }
 
   /// Asks the program that has the name.
   ///
   /// - Parameters:
   ///   - words: what this one was started with.
   ///   - token: see ``launchToken``.
-  public func send(_ words: [String], token: String) {
+  package func send(_ words: [String], token: String) {
     var items = words.map { g_variant_new_string($0) }
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
@@ -61,7 +61,7 @@ public final class SingleInstance: GObjectReference {
 
   /// What the desktop gave this program so that its window comes to the front; empty if nothing. GTK takes it away when it
   /// starts, so it is to be asked for before.
-  public static var launchToken: String {
+  package static var launchToken: String {
     for name in ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"] {
       if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
     }

@@ -1,14 +1,14 @@
 // What of a drag's picture is to be seen where nothing can be transparent.
 
 import CGtk
-public import Geometry
+package import Geometry
 
 extension ActiveDrag {
   /// Cuts away everything of the picture but these parts, in its points. It has an effect on X11, where it needs no compositing manager; elsewhere the
   /// picture is as transparent as it is drawn.
   ///
   /// The picture's surface keeps its size: that does not change reliably during a drag.
-  public func showOnly(_ parts: [Rect]) {
+  package func showOnly(_ parts: [Rect]) {
     let drag = OpaquePointer(object)
     guard dl_display_is_x11(gdk_drag_get_display(drag)) != 0, let surface = gdk_drag_get_drag_surface(drag) else { return }
     let frames = parts.map { part in

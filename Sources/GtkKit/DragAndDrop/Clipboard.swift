@@ -9,6 +9,7 @@ import GtkMends
 public final class Clipboard: GObjectReference {
   private var clipboard: OpaquePointer { OpaquePointer(object) }
 
+  /// The clipboard of what is copied and pasted.
   public init(of widget: Widget) {
     super.init(retaining: gtk_widget_get_clipboard(widget.pointer).raw)
   }

@@ -1,12 +1,12 @@
 // What X11 tells of a drag past GDK: keys, the wheel, and where it was released.
 
 import CGtk
-public import Geometry
+package import Geometry
 import GtkMends
 
 /// The watches over one drag. On Wayland none of them sees anything.
 @MainActor
-public struct DragInputWatches {
+package struct DragInputWatches {
   private let release: DragReleaseWatch
   private let keys: DragKeyWatch
   private let wheel: DragWheelWatch
@@ -17,7 +17,7 @@ public struct DragInputWatches {
   ///   - known: the keys that mean something during a drag.
   ///   - pressed: one of them was pressed.
   ///   - turned: the wheel was turned, by clicks to the right and downwards.
-  public init(
+  package init(
     display widget: Widget, keys known: Set<Key>, pressed: @escaping @MainActor (Key) -> Void,
     turned: @escaping @MainActor (_ x: Double, _ y: Double) -> Void
   ) {
@@ -29,14 +29,14 @@ public struct DragInputWatches {
     wheel = DragWheelWatch(display: display, turned: turned)
   }
 
-  public func stop() {
+  package func stop() {
     release.stop()
     keys.stop()
     wheel.stop()
   }
 
   /// Where in `widget` the button was released; nil before that, on another desktop, beside the widget, and where another window lies above.
-  public func releasePoint(in widget: Widget) -> Point? {
+  package func releasePoint(in widget: Widget) -> Point? {
     guard let native = gtk_widget_get_native(widget.pointer), let surface = gtk_native_get_surface(native),
       let seat = gdk_display_get_default_seat(gdk_surface_get_display(surface)), let now = widget.pointerOnX11,
       now.state.rawValue & GDK_BUTTON1_MASK.rawValue == 0,

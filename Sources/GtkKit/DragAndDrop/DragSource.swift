@@ -29,19 +29,19 @@ public final class ActiveDrag: GObjectReference {
   }
 
   /// Whose pointer drags.
-  public var seat: Seat? { Seat(gdk_drag_get_device(drag)) }
+  package var seat: Seat? { Seat(gdk_drag_get_device(drag)) }
 
   /// Whether the desktop may never say that the drag has ended. An X server's clients keep watch on each other, and GDK holds the
   /// pointer; a Wayland compositor does all of it, and its word is all that there is.
-  public var canBeForgotten: Bool { dl_display_is_x11(gdk_drag_get_display(drag)) == 0 }
+  package var canBeForgotten: Bool { dl_display_is_x11(gdk_drag_get_display(drag)) == 0 }
 
   /// Calls `handler` when the drag was released over something that takes it. Keep this object for as long as it is to be called.
-  public func onRelease(_ handler: @escaping @MainActor () -> Void) {
+  package func onRelease(_ handler: @escaping @MainActor () -> Void) {
     connectPlain(object, "drop-performed") { [weak self] in if self != nil { handler() } }
   }
 
   /// Ends, for GTK, a drag whose end the desktop has forgotten: as a cancel that nobody has made.
-  public func endForgotten() {
+  package func endForgotten() {
     dl_drag_emit_cancel(drag)
   }
 
@@ -197,8 +197,10 @@ public final class DragSource: GObjectReference {
       SignalBox<Plain>.from(data)?.handler()
     }
     let ended: @MainActor () -> Void = { [weak self] in
-      self?.current = nil
-      self?.ended()
+      // Taken off its widget, or outliving it, the source lives by its drag alone.
+      guard let self else { return }
+      current = nil
+      self.ended()
     }
     connect(object, "drag-end", onEnd, ended)
   }

@@ -35,8 +35,11 @@ public protocol DropDelegate: AnyObject {
 }
 
 extension DropDelegate {
+  /// Every drop is of interest.
   public func validate(_ drop: DropInfo) -> Bool { true }
+  /// Does nothing.
   public func entered(_ drop: DropInfo) {}
+  /// Does nothing.
   public func exited(_ drop: DropInfo) {}
 }
 

@@ -1,11 +1,11 @@
 // The operations of a drag, as GTK knows them.
 
 import CGtk
-public import MoveCore
+package import MoveCore
 
 extension DropOperations {
   /// A person is asked which of the others it is: what a Wayland compositor comes to when no modifier is held.
-  public static let ask = DropOperations(rawValue: GDK_ACTION_ASK.rawValue)
+  package static let ask = DropOperations(rawValue: GDK_ACTION_ASK.rawValue)
 
   var gdk: GdkDragAction { GdkDragAction(rawValue: rawValue) }
 }

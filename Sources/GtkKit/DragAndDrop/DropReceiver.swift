@@ -24,7 +24,10 @@ final class DropReceiver {
   func remove() { target.remove() }
 
   private func hover(_ drop: IncomingDrop, _ point: Point) -> DropOperation {
-    guard let delegate else { return .cancel }
+    guard let delegate else {
+      Forgotten.delegate.tell()
+      return .cancel
+    }
     if let content = drop.localContent { content.pointer = content.source.flatMap { widget?.convert(point, to: $0) } }
     let info = DropInfo(point: point, drop: drop)
     // No leave comes after a drop on X11: another drop says as much.
@@ -36,6 +39,7 @@ final class DropReceiver {
     }
     guard current?.isValid == true else { return .cancel }
     var proposal = delegate.updated(info)
+    if proposal.operation == .move, drop.localContent?.isAllowanceSaid == false { Forgotten.allowedMove.tell() }
     proposal.operation = narrowed(proposal.operation, drop)
     current?.proposal = proposal
     current?.point = point
@@ -68,8 +72,8 @@ final class DropReceiver {
       let isSafe = proposal.operation == .copy || !drop.isIncomplete
       let operation = isTaken && isSafe ? proposal.operation : .cancel
       // The picture in the hand stays until what was dropped has been drawn.
-      guard let widget, widget.isMapped else { return drop.finish(operation) }
-      widget.afterNextFrame { drop.finish(operation) }
+      guard let widget else { return drop.finish(operation) }
+      widget.onceDrawn { drop.finish(operation) }
     }
     return true
   }

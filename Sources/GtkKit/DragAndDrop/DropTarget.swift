@@ -29,7 +29,7 @@ public final class IncomingDrop: GObjectReference {
   }
 
   /// Says that a person would be asked which operation it is: with a modifier held, a Wayland compositor answers this differently.
-  public func announceQuestion() {
+  package func announceQuestion() {
     tell(GDK_ACTION_ASK, among: [.copy, .move, .ask])
   }
 
@@ -39,13 +39,14 @@ public final class IncomingDrop: GObjectReference {
   }
 
   /// The same, unless it is what was said last: for whoever looks in each frame.
-  public func announceNews(_ operation: DropOperation) {
+  package func announceNews(_ operation: DropOperation) {
     if operation.gdk != told { announce(operation) }
   }
 
   /// Takes note of what the toolkit says for a motion's answer.
   func answered(_ operation: DropOperation) { told = operation.gdk }
 
+  /// Whether it offers content of this MIME type.
   public func offers(_ type: String) -> Bool {
     gdk_content_formats_contain_mime_type(gdk_drop_get_formats(drop), type) != 0
   }
@@ -80,7 +81,7 @@ public final class DropTarget: GObjectReference {
 
   /// Whether GTK is telling the widgets that a drag comes onto or leaves. It goes from one to the next of those that were under the
   /// pointer when it began: meanwhile none of them may be taken out of the window.
-  public private(set) static var isCrossing = false
+  package private(set) static var isCrossing = false
 
   private static func crossing<Result>(_ body: () -> Result) -> Result {
     isCrossing = true

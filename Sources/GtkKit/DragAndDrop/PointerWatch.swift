@@ -4,7 +4,7 @@ import CGtk
 import GObjects
 
 /// A person's pointer and keyboard, as long as they are there.
-public struct Seat: Equatable, Sendable {
+package struct Seat: Equatable, Sendable {
   // Addresses: a seat that has gone is compared, and never used.
   private let display: UInt
   private let seat: UInt
@@ -18,7 +18,7 @@ public struct Seat: Equatable, Sendable {
 
   /// Whether the desktop has it still.
   @MainActor
-  public var isThere: Bool {
+  package var isThere: Bool {
     let seats = gdk_display_list_seats(OpaquePointer(bitPattern: display))
     defer { g_list_free(seats) }
     return g_list_find(seats, UnsafeRawPointer(bitPattern: seat)) != nil
@@ -27,13 +27,13 @@ public struct Seat: Equatable, Sendable {
 
 /// Tells of each press, and of each motion and each release after which no button is held, for as long as the widget lives.
 @MainActor
-public enum PointerWatch {
-  public enum Sight {
+package enum PointerWatch {
+  package enum Sight {
     case pressed
     case free
   }
 
-  public static func watch(_ widget: Widget, _ seen: @escaping @MainActor (Sight, Seat) -> Void) {
+  package static func watch(_ widget: Widget, _ seen: @escaping @MainActor (Sight, Seat) -> Void) {
     typealias Handler = @MainActor (OpaquePointer) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
       _, event, data in

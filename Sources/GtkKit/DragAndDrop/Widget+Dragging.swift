@@ -17,19 +17,20 @@ extension Widget {
   ///
   /// - Parameters:
   ///   - items: asked at the press with its point in this widget, with nothing begun yet; nothing to drag when empty.
-  ///   - allowed: what a receiver may do. The source never removes anything because of a move: who moves, moves.
+  ///   - allowed: what a receiver may do; a copy if nothing is said. The source never removes anything because of a move: who moves, moves.
   ///   - preview: what hangs under the pointer; if nothing else is said, a picture of the widget, with the number of items when there
   ///     are several.
   ///   - began: the drag is under way; with the point that was pressed.
   ///   - ended: it is over, with what the receiver did, `cancel` when nobody took it, and where the pointer is then in this widget's
-  ///     coordinates; nil where the desktop does not tell that, as Wayland of what is outside of the program.
+  ///     coordinates; nil where the desktop does not tell that, as Wayland of what is outside of the program. Delete nothing by it: on X11
+  ///     another program may have said at last that it moves, and then have taken a copy or nothing.
   @discardableResult
   public func onDrag<Item: Transferable>(
-    of items: @escaping @MainActor (Point) -> [Item], allowed: DropOperations = .copy,
+    of items: @escaping @MainActor (Point) -> [Item], allowed: DropOperations? = nil,
     preview: (@MainActor ([Item]) -> DragPicture)? = nil, began: @escaping @MainActor (Point) -> Void = { _ in },
     ended: @escaping @MainActor (DropOperation, Point?) -> Void = { _, _ in }
   ) -> DragAttachment {
-    let source = DragSource(on: self, allowed: allowed)
+    let source = DragSource(on: self, allowed: allowed ?? .copy)
     var held: (items: [Item], point: Point, content: ContentProvider)?
     var current: DraggedWidget?
     source.prepare = { [weak self = lasting, weak source] point in
@@ -39,6 +40,7 @@ extension Widget {
       let items = items(point)
       guard !items.isEmpty else { return nil }
       let content = ContentProvider(items)
+      content.content?.isAllowanceSaid = allowed != nil
       held = (items, point, content)
       return content
     }
@@ -67,7 +69,7 @@ extension Widget {
   ///     row.onDrag { [bird] }
   @discardableResult
   public func onDrag<Item: Transferable>(
-    allowed: DropOperations = .copy, _ items: @escaping @MainActor () -> [Item],
+    allowed: DropOperations? = nil, _ items: @escaping @MainActor () -> [Item],
     began: @escaping @MainActor () -> Void = {}, ended: @escaping @MainActor (DropOperation) -> Void = { _ in }
   ) -> DragAttachment {
     onDrag(of: { _ in items() }, allowed: allowed, began: { _ in began() }, ended: { operation, _ in ended(operation) })

@@ -20,8 +20,9 @@ extension Widget {
   ///
   /// - Parameters:
   ///   - type: what it takes; anything that cannot be read as this is refused on the way.
-  ///   - operation: what a drop means. A move becomes a copy where the person or the source allows only that, and for what
-  ///     comes from another program, unless the person asks that program to move it.
+  ///   - operation: what a drop means. What comes from another program is copied, unless the person asks that program to move it. Items of
+  ///     this program are moved by a target that moves, or refused where the person or the source allows only a copy: `perform` is not told
+  ///     which it is. A ``DropDelegate`` is, and may do either.
   ///   - isTargeted: told true when something that can be taken comes over the widget, and false when it has gone or
   ///     was dropped. Never twice the same.
   ///   - perform: the items in the order in which they were dragged, each failure in the place of its item, and the
@@ -35,8 +36,7 @@ extension Widget {
   ) -> DragAttachment {
     onDrop(
       keeping: ItemDrop<Item>(
-        proposal: { _ in DropProposal(operation) }, gone: {}, isTargeted: isTargeted,
-        perform: { items, drop in await perform(items, drop.point) }))
+        operation, index: { _ in 0 }, isTargeted: { isTargeted($0 != nil) }, perform: { items, drop in await perform(items, drop.point) }))
   }
 
   /// The same by SwiftUI's name, for whom failures do not matter: `action` is given what could be loaded, if that is anything.
@@ -74,21 +74,11 @@ extension Widget {
     frames: @escaping @MainActor () -> [Rect], isTargeted: @escaping @MainActor (Int?) -> Void = { _ in },
     perform: @escaping @MainActor (Int, _ items: [Result<Item, TransferError>]) async -> Bool
   ) -> DragAttachment {
-    var index: Int?
-    let find: @MainActor (DropInfo) -> DropProposal = { drop in
-      let found = flow.insertionIndex(at: drop.point, among: frames())
-      if found != index { isTargeted(found) }
-      index = found
-      return DropProposal(operation, intent: .insertAtDestination)
-    }
-    let gone: @MainActor () -> Void = {
-      if index != nil { isTargeted(nil) }
-      index = nil
-    }
+    let index: @MainActor (DropInfo) -> Int = { flow.insertionIndex(at: $0.point, among: frames()) }
     return onDrop(
       keeping: ItemDrop<Item>(
-        proposal: find, gone: gone, isTargeted: { _ in },
-        perform: { items, drop in await perform(flow.insertionIndex(at: drop.point, among: frames()), items) }))
+        operation, intent: .insertAtDestination, index: index, isTargeted: isTargeted,
+        perform: { items, drop in await perform(index(drop), items) }))
   }
 
   private func onDrop(keeping delegate: any DropDelegate) -> DragAttachment {
@@ -104,34 +94,54 @@ extension Widget {
 /// Drops of one type, as closures.
 @MainActor
 private final class ItemDrop<Item: Transferable>: DropDelegate {
-  private let proposal: (DropInfo) -> DropProposal
-  private let gone: () -> Void
-  private let isTargeted: (Bool) -> Void
+  private let proposal: DropProposal
+  private let index: (DropInfo) -> Int
+  private let isTargeted: (Int?) -> Void
   private let take: ([Result<Item, TransferError>], DropInfo) async -> Bool
+  /// What was told last.
+  private var told: Int?
 
+  /// - Parameters:
+  ///   - index: where it would be dropped among the widget's children, if that matters.
+  ///   - isTargeted: told that with each change, and nil when nothing that can be taken is over the widget.
   init(
-    proposal: @escaping @MainActor (DropInfo) -> DropProposal, gone: @escaping @MainActor () -> Void,
-    isTargeted: @escaping @MainActor (Bool) -> Void,
-    perform: @escaping @MainActor ([Result<Item, TransferError>], DropInfo) async -> Bool
+    _ operation: DropOperation, intent: DropIntent = .unspecified, index: @escaping @MainActor (DropInfo) -> Int,
+    isTargeted: @escaping @MainActor (Int?) -> Void, perform: @escaping @MainActor ([Result<Item, TransferError>], DropInfo) async -> Bool
   ) {
-    self.proposal = proposal
-    self.gone = gone
+    proposal = DropProposal(operation, intent: intent)
+    self.index = index
     self.isTargeted = isTargeted
     take = perform
   }
 
   func validate(_ drop: DropInfo) -> Bool { drop.canLoad(Item.self) }
-  func entered(_ drop: DropInfo) { isTargeted(true) }
-  func updated(_ drop: DropInfo) -> DropProposal { proposal(drop) }
 
-  func exited(_ drop: DropInfo) {
-    isTargeted(false)
-    gone()
+  func updated(_ drop: DropInfo) -> DropProposal {
+    let isTaken = mayTake(drop)
+    tell(isTaken ? index(drop) : nil)
+    return isTaken ? proposal : .forbidden
+  }
+
+  func exited(_ drop: DropInfo) { tell(nil) }
+
+  private func tell(_ index: Int?) {
+    if index != told { isTargeted(index) }
+    told = index
+  }
+
+  private func mayTake(_ drop: DropInfo) -> Bool {
+    let allowed = drop.drop.allowed
+    switch proposal.operation {
+    case .copy: return allowed.contains(.copy)
+    // Closures that move would move what is only to be copied. A source that has said nothing of moves is warned instead.
+    case .move where drop.localItems(of: Item.self) != nil && drop.drop.localContent?.isAllowanceSaid == true: return allowed.contains(.move)
+    case .move: return !allowed.isDisjoint(with: [.copy, .move])
+    case .cancel, .forbidden: return false
+    }
   }
 
   func perform(_ drop: DropInfo, _ proposal: DropProposal) async -> Bool {
-    isTargeted(false)
-    gone()
+    tell(nil)
     let items = await drop.load(Item.self)
     return await take(items, drop) && !items.loaded().isEmpty
   }

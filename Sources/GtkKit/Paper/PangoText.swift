@@ -2,17 +2,17 @@
 
 import CGtk
 import Geometry
-public import Paper
+package import Paper
 
 /// Breaks text into lines with the fonts of the system, one point to a unit.
-public final class PangoText: TextMeasuring {
+package final class PangoText: TextMeasuring {
   private let context: OpaquePointer
   private let layout: OpaquePointer
   private var fonts: [TextStyle: OpaquePointer] = [:]
   private var heights: [TextStyle: Double] = [:]
 
   /// - Parameter family: the family of fonts.
-  public init(family: String = "Sans") {
+  package init(family: String = "Sans") {
     // Never fails: GLib ends the program when memory does. The map belongs to the thread.
     context = pango_font_map_create_context(pango_cairo_font_map_get_default())
     pango_cairo_context_set_resolution(context, 72)
@@ -41,9 +41,9 @@ public final class PangoText: TextMeasuring {
     g_object_unref(context.raw)
   }
 
-  public func lineHeight(of style: TextStyle) -> Double { heights[style] ?? style.size }
+  package func lineHeight(of style: TextStyle) -> Double { heights[style] ?? style.size }
 
-  public func lines(of text: String, in style: TextStyle, width: Double) -> [String] {
+  package func lines(of text: String, in style: TextStyle, width: Double) -> [String] {
     set(text, style)
     pango_layout_set_width(layout, Int32(max(1, width) * Double(PANGO_SCALE)))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)

@@ -3,15 +3,15 @@
 
 import CGtk
 import Geometry
-public import Paper
+package import Paper
 
 /// Draws sheets.
-public struct PaperDrawing {
+package struct PaperDrawing {
   private let palette: PaperPalette
   private let text: PangoText
 
   /// - Parameter text: what has measured the sheets.
-  public init(palette: PaperPalette, text: PangoText) {
+  package init(palette: PaperPalette, text: PangoText) {
     self.palette = palette
     self.text = text
   }
@@ -20,7 +20,7 @@ public struct PaperDrawing {
   ///
   /// - Parameter title: what the document is called.
   /// - Returns: its content, or nil if cairo could not write it.
-  public func pdf(of sheets: [PaperSheet], on format: PaperFormat, title: String) -> [UInt8]? {
+  package func pdf(of sheets: [PaperSheet], on format: PaperFormat, title: String) -> [UInt8]? {
     let bytes = PDFBytes()
     let collect: cairo_write_func_t = { closure, data, count in
       if let closure, let data {

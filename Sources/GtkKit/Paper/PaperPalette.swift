@@ -4,7 +4,7 @@ import CGtk
 import Paper
 
 /// Named colours, as `@define-color` gives them: `#rrggbb`, or `alpha(#rrggbb, 0.5)`.
-public struct PaperPalette: Sendable {
+package struct PaperPalette: Sendable {
   /// Red, green and blue from 0 to 1, and how opaque it is.
   struct Color: Sendable, Hashable {
     var red: Double
@@ -16,7 +16,7 @@ public struct PaperPalette: Sendable {
   private var colors: [String: Color] = [:]
 
   /// The colours that a style sheet defines.
-  public init(css: String) {
+  package init(css: String) {
     for line in css.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 2)
       guard words.count == 3, words[0] == "@define-color", let color = Self.color(words[2]) else { continue }

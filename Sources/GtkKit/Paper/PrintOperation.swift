@@ -1,15 +1,15 @@
 // Printing through the desktop's dialog, which blocks nothing.
 
 import CGtk
-public import GObjects
+package import GObjects
 import Geometry
-public import Paper
+package import Paper
 
 /// The desktop's dialog for printing, and the printing itself. It belongs to the window that it was opened over, and goes with the object.
 @MainActor
-public final class PrintOperation: GObjectReference {
+package final class PrintOperation: GObjectReference {
   /// How printing has ended.
-  public enum Outcome: Sendable, Equatable {
+  package enum Outcome: Sendable, Equatable {
     case printed, cancelled
     /// With the reason, in the desktop's words.
     case failed(String)
@@ -31,7 +31,7 @@ public final class PrintOperation: GObjectReference {
   ///   - isLandscape: whether the paper lies on its long side, unless somebody chooses otherwise.
   ///   - layOut: begins to lay out for a size of paper. Each call of what it gives goes on a little, between two frames, until there are sheets.
   ///   - done: called once, and not any more once the object has gone.
-  public init(
+  package init(
     title: String, fileName: String, isLandscape: Bool, palette: PaperPalette,
     layOut: @escaping @MainActor (PaperFormat, PangoText) -> @MainActor () -> [PaperSheet]?,
     done: @escaping @MainActor (Outcome) -> Void
@@ -65,7 +65,7 @@ public final class PrintOperation: GObjectReference {
   }
 
   /// Opens the dialog.
-  public func run(over window: Window) {
+  package func run(over window: Window) {
     var error: UnsafeMutablePointer<GError>?
     let result = gtk_print_operation_run(
       operation.cast(), GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, window.pointer.cast(), &error)

@@ -9,9 +9,9 @@
   /// going on, and the part of that processor time that was spent before the drawing, up to the end of the layout. The time of work outside of frames, such as answering a drag's motion, is added to the next
   /// frame's with ``measure(_:)``.
   @MainActor
-  public final class FrameLog {
+  package final class FrameLog {
     /// What each line says of what is going on: whether something is dragged.
-    public var isDragging: () -> Bool = { false }
+    package var isDragging: () -> Bool = { false }
 
     private let file: UnsafeMutablePointer<FILE>
     private var outside = 0.0
@@ -19,14 +19,14 @@
     private var laidOutAt: Double?
 
     /// Opens the file at `path` for appending; nil when that fails.
-    public init?(path: String) {
+    package init?(path: String) {
       guard let file = fopen(path, "a") else { return nil }
       setvbuf(file, nil, _IOLBF, 0)
       self.file = file
     }
 
     /// Begins to write, once `widget` has a frame clock.
-    public func follow(_ widget: Widget) {
+    package func follow(_ widget: Widget) {
       widget.observeFrames(
         before: { [weak self] in
           self?.startedAt = threadProcessorTime()
@@ -37,7 +37,7 @@
     }
 
     /// Does `body`, and counts its processor time into the next frame.
-    public func measure<Result>(_ body: () -> Result) -> Result {
+    package func measure<Result>(_ body: () -> Result) -> Result {
       // Inside a frame it is counted already.
       guard startedAt == nil else { return body() }
       let start = threadProcessorTime()

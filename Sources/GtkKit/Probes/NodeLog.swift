@@ -9,14 +9,14 @@
   /// GTK keeps the nodes of every widget that has not asked to be drawn anew, so that the second number says what a frame redraws. To go through all of
   /// them takes time: a process that writes this log is not one to be timed.
   @MainActor
-  public final class NodeLog {
+  package final class NodeLog {
     nonisolated(unsafe) private let file: UnsafeMutablePointer<FILE>
     /// What was drawn last, held: an address among ``known`` is then not that of a newer node.
     nonisolated(unsafe) private var last: OpaquePointer?
     private var known: Set<OpaquePointer> = []
 
     /// Opens the file at `path` for appending; nil when that fails.
-    public init?(path: String) {
+    package init?(path: String) {
       guard let file = fopen(path, "a") else { return nil }
       setvbuf(file, nil, _IOLBF, 0)
       self.file = file
@@ -28,7 +28,7 @@
     }
 
     /// Begins to write, once `widget` has a frame clock.
-    public func follow(_ widget: Widget) {
+    package func follow(_ widget: Widget) {
       widget.observeFrames(
         before: {}, laidOut: {},
         after: { [weak self, weak widget] in if let widget { self?.endFrame(of: widget) } })

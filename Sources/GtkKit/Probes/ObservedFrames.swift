@@ -9,7 +9,7 @@
     /// Calls `before` when a frame's work begins, `laidOut` after its layout if there is one, and `after` when it has been
     /// handed to the display.
     /// The widget must be realized.
-    public func observeFrames(
+    package func observeFrames(
       before: @escaping @MainActor () -> Void, laidOut: @escaping @MainActor () -> Void,
       after: @escaping @MainActor () -> Void
     ) {

@@ -10,7 +10,7 @@
   /// the turn ended on the monotonic clock, how long it took, and how much processor time of the main thread that was, all in
   /// seconds.
   @MainActor
-  public enum TurnLog {
+  package enum TurnLog {
     /// Shorter turns are not worth a line, in seconds.
     private static let threshold = 0.001
 
@@ -18,7 +18,7 @@
     private static var began: (time: Double, processor: Double)?
 
     /// Begins to append to the file at `path`. More calls do nothing; nor does one whose file cannot be opened.
-    public static func begin(path: String) {
+    package static func begin(path: String) {
       guard file == nil, let opened = fopen(path, "a") else { return }
       setvbuf(opened, nil, _IOLBF, 0)
       file = opened

@@ -51,7 +51,7 @@ extension ContentProvider {
 }
 
 /// The address of a file by its absolute path; the path itself if GLib finds it malformed.
-public func fileURI(_ path: String) -> String {
+package func fileURI(_ path: String) -> String {
   guard let uri = g_filename_to_uri(path, nil, nil) else { return path }
   defer { g_free(uri) }
   return String(cString: uri)

@@ -25,6 +25,8 @@ final class LazyContent {
   weak var source: Widget?
   /// Where in that the pointer is, as far as a target of this process knows.
   var pointer: Point?
+  /// Of a drag: whether its source has said what a receiver may do.
+  var isAllowanceSaid = true
   /// Writes under way.
   private var writes: [Int: Task<Void, Never>] = [:]
   private var writeCount = 0

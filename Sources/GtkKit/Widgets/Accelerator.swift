@@ -3,13 +3,13 @@
 import CGtk
 
 /// A key with modifiers.
-public struct Accelerator: Sendable {
+package struct Accelerator: Sendable {
   /// As GTK writes it: `<Control>n`.
-  public let name: String
-  public let key: Key
-  public let modifiers: Modifiers
+  package let name: String
+  package let key: Key
+  package let modifiers: Modifiers
 
-  public init(_ name: String) {
+  package init(_ name: String) {
     self.name = name
     var (value, state) = (guint(), GdkModifierType(rawValue: 0))
     gtk_accelerator_parse(name, &value, &state)
@@ -20,7 +20,7 @@ public struct Accelerator: Sendable {
   private static let words = ["Return": "Enter", "Page_Up": "Page Up", "Page_Down": "Page Down", "question": "?"]
 
   /// As a person reads it: `Shift+Ctrl+N`, in the order in which GTK writes it in menus.
-  public var label: String {
+  package var label: String {
     var parts: [String] = []
     if modifiers.contains(.shift) { parts.append("Shift") }
     if modifiers.contains(.control) { parts.append("Ctrl") }

@@ -2,12 +2,13 @@
 
 import CGtk
 import GObjects
-public import Geometry
+package import Geometry
 
 /// A push button with a text, an icon or a child of its own.
 public final class Button: Widget {
   private var button: UnsafeMutablePointer<GtkButton> { pointer.cast() }
 
+  /// A button with a text.
   public init(text: String) {
     super.init(gtk_button_new_with_label(text.shown()))
   }
@@ -31,6 +32,7 @@ public final class Button: Widget {
     setAccessibleName(name)
   }
 
+  /// What stands on it; nothing for one with an icon.
   public var text: String {
     get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
     set { if newValue != text { gtk_button_set_label(button, newValue.shown()) } }
@@ -42,8 +44,10 @@ public final class Button: Widget {
     set { gtk_widget_set_focus_on_click(pointer, newValue.gboolean) }
   }
 
+  /// Shows another icon, by its name in the icon theme.
   public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
 
+  /// Calls `handler` when it is clicked, or pressed by a key.
   public func onClick(_ handler: @escaping @MainActor () -> Void) {
     connectPlain(pointer.raw, "clicked", handler)
   }
@@ -89,6 +93,7 @@ public final class CheckButton: Widget {
   private var button: UnsafeMutablePointer<GtkCheckButton> { pointer.cast() }
   private var isSettingByCode = false
 
+  /// A box without a text.
   public init() {
     super.init(gtk_check_button_new())
   }
@@ -110,7 +115,7 @@ public final class CheckButton: Widget {
   }
 
   /// Where its box is drawn on a surface.
-  public func boxFrame(in surface: Widget) -> Rect? {
+  package func boxFrame(in surface: Widget) -> Rect? {
     guard let box = gtk_widget_get_first_child(pointer) else { return nil }
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(box, surface.pointer, &bounds) != 0 else { return nil }
@@ -129,6 +134,7 @@ public final class CheckButton: Widget {
 
 /// A picture from the icon theme.
 public final class Icon: Widget {
+  /// An icon by its name in the icon theme.
   public init(_ name: String, size: Int? = nil) {
     super.init(gtk_image_new_from_icon_name(name))
     if let size { gtk_image_set_pixel_size(pointer.opaque, Int32(size)) }
@@ -137,7 +143,7 @@ public final class Icon: Widget {
   /// A picture of a kind that the desktop reads; nil for another.
   ///
   /// - Parameter image: a file's content as text, such as an SVG.
-  public init?(image: UnsafePointer<CChar>, size: Int) {
+  package init?(image: UnsafePointer<CChar>, size: Int) {
     let bytes = g_bytes_new(image, gsize(strlen(image)))
     defer { g_bytes_unref(bytes) }
     guard let texture = gdk_texture_new_from_bytes(bytes, nil) else { return nil }

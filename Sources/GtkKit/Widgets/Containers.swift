@@ -9,6 +9,7 @@ import Glibc
 public final class BoxWidget: Widget {
   private var box: UnsafeMutablePointer<GtkBox> { pointer.cast() }
 
+  /// An empty one, with this many points between the children.
   public init(_ orientation: Orientation, spacing: Int = 0) {
     super.init(dl_widget_new(Self.type))
     gtk_orientable_set_orientation(pointer.opaque, orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
@@ -24,11 +25,13 @@ public final class BoxWidget: Widget {
     return g_type_register_static(gtk_box_get_type(), "GtkKitBox", &info, GTypeFlags(rawValue: 0))
   }()
 
+  /// Adds `child` as the last one.
   public func append(_ child: Widget) {
     child.leaveParent()
     withExtendedLifetime(child) { gtk_box_append(box, child.pointer) }
   }
 
+  /// Removes `child`; nothing happens when it is not a child of this.
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     gtk_box_remove(box, child.pointer)
@@ -87,12 +90,14 @@ public final class ScrolledWindow: Widget {
   public func takesNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(scrolled, 1) }
 
   /// Scrolls up and down by an adjustment of the caller's, with no bar beside the child.
-  public func scroll(by adjustment: Adjustment) {
+  package func scroll(by adjustment: Adjustment) {
     gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
     gtk_scrolled_window_set_vadjustment(scrolled, adjustment.adjustment)
   }
 
+  /// Where the child stands sideways.
   public var horizontal: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(scrolled)) }
+  /// Where the child stands up and down.
   public var vertical: Adjustment { Adjustment(gtk_scrolled_window_get_vadjustment(scrolled)) }
 }
 
@@ -117,10 +122,10 @@ public final class Adjustment: GObjectReference {
   }
 
   /// Shows a point of a child of an extent before anything is laid out.
-  public func begin(at value: Double, of upper: Double) { gtk_adjustment_configure(adjustment, value, 0, max(upper, value), 0, 0, 0) }
+  package func begin(at value: Double, of upper: Double) { gtk_adjustment_configure(adjustment, value, 0, max(upper, value), 0, 0, 0) }
 
   /// Shows a point of a child that is to be laid out with another extent. It is there in the frame in which that is done.
-  public func show(_ value: Double, of upper: Double) {
+  package func show(_ value: Double, of upper: Double) {
     let (step, page) = (gtk_adjustment_get_step_increment(adjustment), gtk_adjustment_get_page_increment(adjustment))
     gtk_adjustment_configure(adjustment, value, 0, max(upper, value + pageSize), step, page, pageSize)
   }
@@ -129,6 +134,7 @@ public final class Adjustment: GObjectReference {
   public var upper: Double { gtk_adjustment_get_upper(adjustment) }
   /// The visible extent.
   public var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
+  /// The last point that can be the first visible one.
   public var maximum: Double { max(0, upper - pageSize) }
   /// How far a click of a wheel goes, in points: as far as in GTK's own views (`gtkscrolledwindow.c`).
   public var wheelClick: Double { pow(pageSize, 2.0 / 3) }

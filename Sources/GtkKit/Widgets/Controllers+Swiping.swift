@@ -18,6 +18,7 @@ public struct SwipeHandlers {
   /// they are gone; or the swipe was taken away from them.
   public var rest: () -> Void
 
+  /// Handlers for each part of a swipe.
   public init(
     begin: @escaping (Point) -> Bool, move: @escaping (Double, Double) -> Void, end: @escaping (Double) -> Void,
     rest: @escaping () -> Void

@@ -6,8 +6,10 @@ public import Geometry
 
 /// Keys held while another key or button is pressed.
 public struct Modifiers: OptionSet, Sendable {
+  /// The bits of GDK, `GDK_SHIFT_MASK` and so on.
   public let rawValue: UInt32
 
+  /// A set of them by the bits of GDK.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -19,8 +21,10 @@ public struct Modifiers: OptionSet, Sendable {
 
 /// A key, by GDK's number for it.
 public struct Key: Hashable, Sendable {
+  /// The value of GDK, `GDK_KEY_…`.
   public let value: UInt32
 
+  /// A key by its value of GDK.
   public init(_ value: some BinaryInteger) {
     self.value = UInt32(value)
   }
@@ -44,7 +48,7 @@ extension Widget {
   }
 
   /// The same, with the seconds at which the key was struck, on a clock of the display's: however late a busy program hears of it.
-  public func onTimedKey(first: Bool = false, _ handler: @escaping @MainActor (Key, Modifiers, Double) -> Bool) {
+  package func onTimedKey(first: Bool = false, _ handler: @escaping @MainActor (Key, Modifiers, Double) -> Bool) {
     typealias Handler = @MainActor (Key, Modifiers, Double) -> Bool
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, guint, guint, GdkModifierType, UnsafeMutableRawPointer?) -> gboolean = {
       controller, key, _, state, data in
@@ -99,7 +103,7 @@ extension Widget {
   }
 
   /// Calls `handler` when the keyboard's focus has left this widget and its children, and is not only in the menu of a field here.
-  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
+  package func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
     guard let controller = gtk_event_controller_focus_new() else { return }
     connectPlain(controller.raw, "leave") { [weak self = lasting] in
       guard let self, !FieldMenu.isOpen(in: self.pointer) else { return }

@@ -19,22 +19,22 @@ extension Key {
   public static let question = Key(GDK_KEY_question)
 
   /// The key of a letter of the Latin alphabet, in lower case.
-  public static func letter(_ letter: Unicode.Scalar) -> Key { Key(letter.value) }
+  package static func letter(_ letter: Unicode.Scalar) -> Key { Key(letter.value) }
 
   /// Whether it changes what others mean, and means nothing by itself: Shift, Control, Alt.
-  public var isModifier: Bool {
+  package var isModifier: Bool {
     (UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)).contains(value) || value == UInt32(GDK_KEY_ISO_Level3_Shift)
   }
 
   /// The letter or digit that it writes; nil for every other key.
-  public var letter: Character? {
+  package var letter: Character? {
     guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)) else { return nil }
     let character = Character(scalar)
     return character.isLetter || character.isNumber ? character : nil
   }
 
   /// The same key whichever part of the keyboard it is on, and without what Shift or the caps lock make of a letter.
-  public var plain: Key {
+  package var plain: Key {
     switch Int32(bitPattern: value) {
     case GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: .enter
     case GDK_KEY_KP_Up: .up

@@ -7,11 +7,13 @@ import CGtk
 public final class Label: Widget {
   private var label: OpaquePointer { pointer.opaque }
 
+  /// A label in one line.
   public init(_ text: String = "") {
     super.init(gtk_label_new(text.shown()))
     gtk_label_set_xalign(label, 0)
   }
 
+  /// What stands on it.
   public var text: String {
     get { gtk_label_get_text(label).map { String(cString: $0) } ?? "" }
     set {
@@ -24,7 +26,7 @@ public final class Label: Widget {
   /// Shows a text with parts of it in bold.
   ///
   /// - Parameter parts: in bytes of the text's UTF-8. What they name must be shown, see ``Swift/String/shown(limit:)``.
-  public func setText(_ new: String, emphasizing parts: [Range<Int>]) {
+  package func setText(_ new: String, emphasizing parts: [Range<Int>]) {
     text = new
     guard !parts.isEmpty, let list = pango_attr_list_new() else { return gtk_label_set_attributes(label, nil) }
     for part in parts {
@@ -62,7 +64,7 @@ public final class Label: Widget {
   }
 
   /// Asks for no more room than about so many characters take.
-  public func limitWidth(characters: Int) { gtk_label_set_max_width_chars(label, Int32(characters)) }
+  package func limitWidth(characters: Int) { gtk_label_set_max_width_chars(label, Int32(characters)) }
 
   /// Wraps to as many lines as it takes.
   public func wrapFreely(center: Bool = false, maximumCharacters: Int = -1) {

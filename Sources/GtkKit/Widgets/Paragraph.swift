@@ -8,13 +8,13 @@ import Geometry
 ///
 /// It has no name of its own for assistive tools: what it is part of says its words.
 @MainActor
-public final class Paragraph: LayoutWidget {
-  override public class var typeName: String { "GtkKitParagraph" }
-  override public class var cssName: String { "label" }
-  override public class var heightForWidth: Bool { true }
+package final class Paragraph: LayoutWidget {
+  override package class var typeName: String { "GtkKitParagraph" }
+  override package class var cssName: String { "label" }
+  override package class var heightForWidth: Bool { true }
 
   /// What it says. It shows as much of it as anybody could see, see ``Swift/String/shown(limit:)``.
-  public var text = "" {
+  package var text = "" {
     didSet {
       guard text != oldValue else { return }
       whole = nil
@@ -23,32 +23,32 @@ public final class Paragraph: LayoutWidget {
   }
 
   /// How many lines it may have.
-  public var lines = 1 {
+  package var lines = 1 {
     didSet { if lines != oldValue { changed() } }
   }
 
   /// The room before the first line, in points; before all of them if the text runs the other way than the window.
-  public var indent = 0.0 {
+  package var indent = 0.0 {
     didSet { if indent != oldValue { changed() } }
   }
 
   /// How small its letters may become, as a part of their size, so that a word that has no room in a line is not broken.
-  public var leastScale = 1.0 {
+  package var leastScale = 1.0 {
     didSet { if leastScale != oldValue { changed() } }
   }
 
   /// Whether it asks for no width of its own, whatever it says: to find out how wide all of it is takes as long as to show it.
-  public var takesGivenWidth = false {
+  package var takesGivenWidth = false {
     didSet { if takesGivenWidth != oldValue { queueResize() } }
   }
 
   /// Whether a line goes through it.
-  public var isStruck = false {
+  package var isStruck = false {
     didSet { if isStruck != oldValue { changed() } }
   }
 
   /// Whether it does not show all of its text, as it was drawn last.
-  public private(set) var isCutOff = false
+  package private(set) var isCutOff = false
 
   private var layout: GObjectReference?
   /// What ``layout`` shows. To ask for another text is what takes time here.
@@ -75,12 +75,12 @@ public final class Paragraph: LayoutWidget {
   /// How wide another text would be in one line. It shows what it showed.
   ///
   /// - Complexity: O(letters); the text is measured each time.
-  public func width(of other: String) -> Double { lineExtent(of: other).width }
+  package func width(of other: String) -> Double { lineExtent(of: other).width }
 
   /// How many lines all of another text would have in a width, behind so much room in the first one. It shows what it showed.
   ///
   /// - Complexity: O(letters); the text is laid out each time.
-  public func lineCount(of other: String, in width: Double, indent: Double) -> Int {
+  package func lineCount(of other: String, in width: Double, indent: Double) -> Int {
     shown = .nothing
     layOut(other, in: width, indent: indent)
     return Int(pango_layout_get_line_count(made()))
@@ -89,7 +89,7 @@ public final class Paragraph: LayoutWidget {
   /// How many lines all of its text has in a width. To show it in that width takes no longer afterwards.
   ///
   /// - Complexity: O(letters), and O(1) where it is asked for the same width again.
-  public func lineCount(in width: Double) -> Int {
+  package func lineCount(in width: Double) -> Int {
     if let needed, needed.width == width { return needed.lines }
     showAll(in: width)
     let lines = Int(pango_layout_get_line_count(made()))
@@ -97,12 +97,12 @@ public final class Paragraph: LayoutWidget {
     return lines
   }
 
-  override public func styleChanged() {
+  override package func styleChanged() {
     (layout, shown, whole) = (nil, .nothing, nil)
     changed()
   }
 
-  override public func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+  override package func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
     if orientation == .horizontal { return Measurement(minimum: 0, natural: takesGivenWidth ? 0 : extent().width + indent) }
     guard let size else { return Measurement(extent().height) }
     fit(size)
@@ -110,7 +110,7 @@ public final class Paragraph: LayoutWidget {
   }
 
   /// How high its first line is.
-  public var lineHeight: Double {
+  package var lineHeight: Double {
     // Without another look at the text where there is one already.
     guard shown != .nothing, let line = pango_layout_get_line_readonly(made(), 0) else { return extent().height }
     var (ink, logical) = (PangoRectangle(), PangoRectangle())
@@ -118,7 +118,7 @@ public final class Paragraph: LayoutWidget {
     return Double(logical.height)
   }
 
-  override public func snapshot(_ snapshot: Snapshot) {
+  override package func snapshot(_ snapshot: Snapshot) {
     fit(Double(gtk_widget_get_width(pointer)))
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)

@@ -10,14 +10,18 @@ import GtkMends
 public final class PopupMenu: Widget {
   /// One thing to choose.
   public struct Item {
+    /// What stands in its row.
     public var title: String
     /// The key that does the same, as GTK writes it: `F2`, `<Control>c`. Only shown.
     public var shortcut: String?
+    /// Whether it can be chosen.
     public var isEnabled: Bool
     /// Whether it is ticked; nil for an item that never is.
     public var isChecked: Bool?
+    /// Called when it is chosen, after the menu has closed.
     public var action: @MainActor () -> Void
 
+    /// A row that can be chosen.
     public init(
       _ title: String, shortcut: String? = nil, isEnabled: Bool = true, isChecked: Bool? = nil,
       action: @escaping @MainActor () -> Void

@@ -1,29 +1,29 @@
 // A press of the primary button and what becomes of it: a click, or a pull.
 
 import CGtk
-public import GObjects
-public import Geometry
+package import GObjects
+package import Geometry
 
 /// Follows each press of the primary button on a widget, before the widget's children see it. The widget keeps it.
 ///
 /// It takes nothing away from others. Claiming a press for it would leave a drag source on the same widget with half of
 /// that press, and without the next one.
 @MainActor
-public final class PressGesture: GObjectReference {
+package final class PressGesture: GObjectReference {
   /// Pressed, at a point of the widget, with these keys held.
-  public var began: (Point, Modifiers) -> Void = { _, _ in }
+  package var began: (Point, Modifiers) -> Void = { _, _ in }
   /// The pointer has moved with the button held.
-  public var moved: (Point) -> Void = { _ in }
+  package var moved: (Point) -> Void = { _ in }
   /// The button was released. Not called for a press that has become a drag or belongs to another gesture.
-  public var ended: (Point) -> Void = { _ in }
+  package var ended: (Point) -> Void = { _ in }
   /// The press belongs to something else now.
-  public var cancelled: () -> Void = {}
+  package var cancelled: () -> Void = {}
 
   private var start = Point.zero
   private var isUnderWay = false
   private var gesture: OpaquePointer { OpaquePointer(object) }
 
-  public init(on widget: Widget) {
+  package init(on widget: Widget) {
     let gesture = gtk_gesture_drag_new()
     super.init(retaining: gesture!.raw)
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)

@@ -21,6 +21,7 @@ public final class SearchField: Widget {
   /// Called when something of what came into it was left out.
   public func onCut(_ handler: @escaping @MainActor (TextCut) -> Void) { intake?.onCut = handler }
 
+  /// What stands in it.
   public var text: String {
     get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
     set { if newValue != text { gtk_editable_set_text(editable, newValue) } }

@@ -7,7 +7,7 @@ import Glibc
 extension ScrolledWindow {
   /// Scrolls sideways also where the pointer is over something inside that scrolls up and down: that would keep the events,
   /// and do nothing with them. Fingers that once move sideways do so until they let go, and can throw.
-  public func scrollsSidewaysEverywhere() {
+  package func scrollsSidewaysEverywhere() {
     guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
     let scrolling = SidewaysScrolling(self)
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)

@@ -12,6 +12,7 @@ public final class StillView: LayoutWidget {
   public let size: Size
   nonisolated(unsafe) private let image: OpaquePointer?
 
+  /// A picture of `widget` as it was last drawn.
   public init(of widget: Widget) {
     size = widget.bounds.size
     let live = gtk_widget_paintable_new(widget.pointer)

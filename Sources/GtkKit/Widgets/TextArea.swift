@@ -80,7 +80,7 @@ public final class TextArea: Widget {
   /// Underlines parts of the text, and nothing else.
   ///
   /// - Parameter text: what stands in it, to which the ranges belong. Where long words were folded nothing is underlined.
-  public func underline(_ ranges: [Range<String.Index>], of text: String) {
+  package func underline(_ ranges: [Range<String.Index>], of text: String) {
     guard line != nil || !ranges.isEmpty else { return }
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_bounds(buffer, &start, &end)

@@ -16,7 +16,7 @@ extension TextField {
   }
 
   /// Takes the focus, and leaves the insertion point and what is selected as they are.
-  public func grabFocusWithoutSelecting() { gtk_entry_grab_focus_without_selecting(pointer.cast()) }
+  package func grabFocusWithoutSelecting() { gtk_entry_grab_focus_without_selecting(pointer.cast()) }
 
   /// Puts the insertion point after the last character.
   public func moveToEnd() { gtk_editable_set_position(editable, -1) }
@@ -29,7 +29,7 @@ extension TextField {
   /// Underlines parts of the text, and nothing else. They stay where they are when the text changes.
   ///
   /// - Parameter text: what stands in it, to which the ranges belong.
-  public func underline(_ ranges: [Range<String.Index>], of text: String) {
+  package func underline(_ ranges: [Range<String.Index>], of text: String) {
     let entry: UnsafeMutablePointer<GtkEntry> = pointer.cast()
     guard !ranges.isEmpty, let list = pango_attr_list_new() else { return gtk_entry_set_attributes(entry, nil) }
     for range in ranges {
@@ -45,7 +45,7 @@ extension TextField {
 
   /// Calls `handler` with text that holds a line break, instead of inserting it: pasted, dropped, or put in by the
   /// middle button. Line breaks at its end do not count.
-  public func onLines(_ handler: @escaping @MainActor (String) -> Void) {
+  package func onLines(_ handler: @escaping @MainActor (String) -> Void) {
     typealias Handler = @MainActor (String) -> Void
     typealias Trampoline =
       @convention(c) (

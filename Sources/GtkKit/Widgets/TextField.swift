@@ -29,6 +29,7 @@ public final class TextField: Widget {
   /// Called when something of what came into it was left out.
   public func onCut(_ handler: @escaping @MainActor (TextCut) -> Void) { intake?.onCut = handler }
 
+  /// What stands in it.
   public var text: String {
     get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
     set {
@@ -53,7 +54,7 @@ public final class TextField: Widget {
   }
 
   /// Leaves drops to what the field lies in. Otherwise it takes every drop that has a text, also of what only passes by.
-  public func leaveDrops() {
+  package func leaveDrops() {
     guard let text = gtk_editable_get_delegate(editable) else { return }
     let widget: UnsafeMutablePointer<GtkWidget> = text.cast()
     guard let controllers = gtk_widget_observe_controllers(widget) else { return }

@@ -6,7 +6,7 @@ import Geometry
 
 /// When tooltips stay away: while a menu is open, which they would cover, and afterwards or after a drop until the pointer moves.
 @MainActor
-public enum Tooltips {
+package enum Tooltips {
   /// How far the pointer goes until it is meant to rest elsewhere, in points.
   private static let stir = 8.0
   private static var isWaiting = false
@@ -14,7 +14,7 @@ public enum Tooltips {
   private static var rest: Point?
 
   /// Keeps them away until the pointer moves: what it rests over after a drop was just put there, and nobody asks what a button is whose menu has closed.
-  public static func waitForPointer() { (isWaiting, rest) = (true, nil) }
+  package static func waitForPointer() { (isWaiting, rest) = (true, nil) }
 
   /// Whether the tooltip of `widget` may show now that the pointer rests at `point` in it.
   fileprivate static func mayShow(over widget: UnsafeMutableRawPointer?, at point: Point) -> Bool {
@@ -49,7 +49,7 @@ extension Widget {
   ///
   /// Unlike ``tooltip``, this asks the display nothing: GTK looks where the pointer is with each text that it is given, which costs a widget that is
   /// one of many more than all else. Call it once for a widget.
-  public func onTooltip(_ text: @escaping @MainActor () -> String?) {
+  package func onTooltip(_ text: @escaping @MainActor () -> String?) {
     typealias Handler = @MainActor () -> String?
     let asked: @convention(c) (UnsafeMutableRawPointer?, gint, gint, gboolean, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean =
       { widget, x, y, _, tooltip, data in

@@ -8,12 +8,14 @@ import GtkMends
 public final class Window: Widget {
   private var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
 
+  /// A window of a program, not yet shown: see ``present(token:)``.
   public init(application: GtkApplicationHost) {
     super.init(gtk_application_window_new(application.application))
     StalePresses.watch(pointer)
     FocusRing.keep(in: pointer)
   }
 
+  /// What the title bar and the desktop call it.
   public var title: String {
     get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
     set { gtk_window_set_title(window, newValue.shown()) }
@@ -30,6 +32,7 @@ public final class Window: Widget {
     set { gtk_window_set_default_size(window, Int32(newValue.width), Int32(newValue.height)) }
   }
 
+  /// Whether it fills the screen.
   public var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
 
   /// Fills the screen; before it is shown, as soon as it is.
@@ -40,11 +43,13 @@ public final class Window: Widget {
     for property in ["default-width", "default-height", "maximized"] { connectNotify(pointer.raw, property: property, handler) }
   }
 
+  /// Shows a widget in the place of the desktop's title bar.
   public func setTitlebar(_ widget: Widget) {
     widget.leaveParent()
     withExtendedLifetime(widget) { gtk_window_set_titlebar(window, widget.pointer) }
   }
 
+  /// Shows a widget as all of its content; nil for nothing.
   public func setChild(_ child: Widget?) {
     child?.leaveParent()
     withExtendedLifetime(child) { gtk_window_set_child(window, child?.pointer) }

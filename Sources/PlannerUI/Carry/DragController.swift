@@ -216,11 +216,6 @@ final class DragController {
 extension StageView {
   /// Goes so many pages on in what shows days.
   fileprivate func turnPage(by count: Int) { if jumping.isOpen { jumping.turnPage(by: count) } else { calendar.turnPage(by: count) } }
-
-  /// Calls back once what is shown now has been drawn; at once where nothing is.
-  func onceDrawn(_ action: @escaping @MainActor () -> Void) {
-    if isMapped { afterNextFrame(action) } else { action() }
-  }
 }
 
 /// Two windows are two surfaces.
