@@ -48,8 +48,8 @@ final class TypedTimingHint: LayoutWidget {
     (self.day, self.context) = (day, context)
     super.init()
     usesPresses = true
-    // Large text takes two lines rather than to hide the month.
-    label.wrap(lines: 2)
+    // Large text takes more lines rather than to hide the month or a label.
+    label.wrap(lines: 3)
     label.align(vertical: .center)
     label.setExpand(horizontal: true)
     let icon = Icon("x-office-calendar-symbolic")
