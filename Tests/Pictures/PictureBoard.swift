@@ -84,7 +84,8 @@ enum PictureBoard {
           let (hour, rest) = (minute % 1440 / 60, minute % 60)
           return "\(date)T\(hour < 10 ? "0" : "")\(hour)\(rest < 10 ? "0" : "")\(rest)00"
         }
-        return "BEGIN:VTODO\nUID:\(title)\nSUMMARY:\(title)\nDTSTART:\(stamp(start))\nDURATION:PT\(minutes)M\n\(minutes == 90 ? "CATEGORIES:home,phone\n" : "")END:VTODO\n"
+        return
+          "BEGIN:VTODO\nUID:\(title)\nSUMMARY:\(title)\nDTSTART:\(stamp(start))\nDURATION:PT\(minutes)M\n\(minutes == 90 ? "CATEGORIES:home,phone\n" : "")END:VTODO\n"
       }
       return "BEGIN:VCALENDAR\nVERSION:2.0\nX-WR-CALNAME:\(name)\n\(body.joined())END:VCALENDAR\n"
     }
