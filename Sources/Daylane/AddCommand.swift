@@ -28,6 +28,9 @@ struct AddCommand: ParsableCommand {
 
   @OptionGroup var time: TimeOptions
 
+  @Option(name: .customLong("label"), help: ArgumentHelp("A label of it; may be given several times.", valueName: "name"))
+  var labels: [LabelArgument] = []
+
   @Flag(help: "Adds a section header instead of a card.")
   var header = false
 
@@ -42,6 +45,7 @@ struct AddCommand: ParsableCommand {
       throw ValidationError("Days hold cards only: use --header without --day.")
     }
     if header, !time.isEmpty { throw ValidationError("A section header has no time: use --header without --at and --for.") }
+    if header, !labels.isEmpty { throw ValidationError("A section header has no labels: use --header without --label.") }
     if time.at != nil, day == nil { throw ValidationError("A time is on a day: use --at with --day.") }
   }
 
@@ -72,6 +76,8 @@ struct AddCommand: ParsableCommand {
   }
 
   private func command(for entry: NewEntry, list name: String?, in plan: Plan) throws(Failure) -> Command {
+    var entry = entry
+    entry.labels = try Labels().adding(labels, in: plan)
     guard let name else {
       return .add(entry, at: day.map { .end(of: .day($0)) })
     }

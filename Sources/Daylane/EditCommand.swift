@@ -6,7 +6,7 @@ import PlannerStore
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes an entry's title, its notes, or a card's time.",
+    commandName: "edit", abstract: "Changes an entry's title, its notes, or a card's time and labels.",
     discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
@@ -25,14 +25,30 @@ struct EditCommand: ParsableCommand {
 
   @OptionGroup var time: TimeOptions
 
+  @Option(
+    name: .customLong("label"), help: ArgumentHelp("A label to give it, besides those that it has; may be given several times.", valueName: "name"))
+  var labels: [LabelArgument] = []
+
+  @Option(name: .customLong("remove-label"), help: ArgumentHelp("A label to take from it; may be given several times.", valueName: "name"))
+  var removed: [LabelArgument] = []
+
   func validate() throws {
-    if title == nil, notes == nil, time.isEmpty { throw ValidationError("Say what to change: --title, --notes, --at or --for.") }
+    if title == nil, notes == nil, time.isEmpty, labels.isEmpty, removed.isEmpty {
+      throw ValidationError("Say what to change: --title, --notes, --at, --for, --label or --remove-label.")
+    }
   }
 
   func run() throws {
     let notes = try notes.map { $0 == "-" ? try InputFile.text(of: "-") : $0 }
     let store = try data.storeForChanging()
     var plan = try store.load()
-    try store.perform(.edit(entry, title: title, notes: notes, start: time.start, length: time.length), on: &plan)
+    try store.perform(on: &plan) { plan in
+      .edit(entry, title: title, notes: notes, start: time.start, length: time.length, labels: try newLabels(in: plan))
+    }
+  }
+
+  private func newLabels(in plan: Plan) throws(Failure) -> Labels? {
+    guard !labels.isEmpty || !removed.isEmpty, let now = plan.entry(entry) else { return nil }
+    return try now.labels.removing(removed.names).adding(labels, in: plan)
   }
 }

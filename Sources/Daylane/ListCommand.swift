@@ -18,13 +18,22 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Prints the cards in the archive instead, the latest first.")
   var archive = false
 
+  @Option(name: .customLong("label"), help: ArgumentHelp("Prints only cards that have this label; of several, all.", valueName: "name"))
+  var labels: [LabelArgument] = []
+
   func validate() throws {
     if json && archive { throw ValidationError("--json has the archive in it; leave out --archive") }
   }
 
   func run() throws {
     let store = try data.storeForReading()
-    let plan = try store?.load() ?? Plan()
+    var plan = try store?.load() ?? Plan()
+    if !labels.isEmpty {
+      let others = plan.allEntries.filter { entry in !labels.allSatisfy { entry.labels.contains($0.name) } }.map(\.id)
+      if !others.isEmpty { try plan.apply(.delete(others)) }
+      if !json, plan.allEntries.isEmpty { return try Output.write("No card has \(labels.count == 1 ? "this label" : "these labels").\n") }
+      for list in plan.lists where plan.entries(in: .list(list.id)).isEmpty && !json && !archive { try plan.apply(.deleteList(list.id)) }
+    }
     if json {
       try Output.write(data: PlanJSON.text(of: plan))
     } else {

@@ -25,7 +25,7 @@ enum PlanListing {
     return plan.entries(in: .archive).compactMap(plan.entry).map { card in
       let list = card.home.flatMap(plan.list).map { TerminalText.line($0.title) }
       let from = card.dayBefore?.iso ?? list
-      return "\(mark(card)) \(TerminalText.line(card.title))\(from.map { ", from \($0)" } ?? "")  (\(card.id))\n"
+      return "\(mark(card)) \(TerminalText.line(card.title))\(labels(card))\(from.map { ", from \($0)" } ?? "")  (\(card.id))\n"
     }.joined()
   }
 
@@ -37,11 +37,16 @@ enum PlanListing {
     return start.clock + (entry.length.map { "–\(start.clock(after: $0).clock)" } ?? "") + " "
   }
 
+  /// " #errands #[[two words]]".
+  private static func labels(_ entry: Entry) -> String {
+    entry.labels.all.map { Labels.isWord($0) ? " #\($0)" : " #[[\(TerminalText.line($0))]]" }.joined()
+  }
+
   private static func append(_ plan: Plan, _ place: Place, named name: String, to text: inout String) {
     if !text.isEmpty { text += "\n" }
     text += name + "\n"
     for entry in plan.entries(in: place).compactMap(plan.entry) {
-      text += "  \(mark(entry)) \(time(entry))\(TerminalText.line(entry.title))  (\(entry.id))\n"
+      text += "  \(mark(entry)) \(time(entry))\(TerminalText.line(entry.title))\(labels(entry))  (\(entry.id))\n"
     }
   }
 }

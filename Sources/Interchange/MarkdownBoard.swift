@@ -2,7 +2,8 @@
 
 public import Planner
 
-/// A Markdown board: a list per `##`, a card per `- [ ]`, its notes indented below it, its day as `@{2026-08-28}`. In an outline with several `#`
+/// A Markdown board: a list per `##`, a card per `- [ ]`, its notes indented below it, its labels and its day at
+/// the end of its line: `#errands @{2026-08-28}`. In an outline with several `#`
 /// each of these is a list, and a `##` below it a section.
 ///
 /// **Reading** takes every form that is found in the wild, and loses nothing: what it does not understand becomes part

@@ -36,9 +36,11 @@ extension MarkdownReader {
       text.title = Array(bytes[open.number]) + [UInt8(ascii: " ")] + text.title.drop(while: isSpace)
     }
     var moment: CardMoment?
+    var labels = Labels()
     if open.kind == .card {
       moment = text.takeMoment(isEscaped: isEscaped)
       text.splitTitle(isEscaped: isEscaped)
+      labels = text.takeLabels(isEscaped: isEscaped)
     }
     var title = TextRules.foldedTitle(String(decoding: text.title, as: UTF8.self))
     if title.isEmpty { title = MarkdownReader.untitled }
@@ -46,7 +48,8 @@ extension MarkdownReader {
     if !rest.isEmpty { text.notes.insert(Array(rest.utf8), at: 0) }
     let notes = String(decoding: Array(text.notes.joined(separator: [lineFeed])), as: UTF8.self)
     if notes.utf8.count > TextRules.notesLimit { reading.tooLong = head }
-    let new = NewEntry(kind: open.kind, title: head, notes: notes, isDone: open.isDone, start: moment?.start, length: moment?.length)
+    let new = NewEntry(
+      kind: open.kind, title: head, notes: notes, isDone: open.isDone, start: moment?.start, length: moment?.length, labels: labels)
     if let day = moment?.day {
       reading.board.scheduled.append(NewScheduledCard(day: day, card: new, home: last))
     } else {

@@ -122,6 +122,7 @@ struct MarkdownWriter {
   private mutating func write(_ entry: Entry) {
     let lines = entry.notes.isEmpty ? [] : entry.notes.utf8.split(separator: lineFeed, omittingEmptySubsequences: false)
     var card = CardText(title: Array(entry.title.utf8), notes: lines.map(Array.init))
+    if entry.kind == .card, card.put(entry.labels) { hasEscapes = true }
     let plain = card.notes.reduce(card.title.count) { $0 + $1.count }
     let moment = CardMoment(day: entry.place.day, start: entry.start, length: entry.length)
     card.escape(kind: entry.kind, isDated: !moment.isEmpty)

@@ -76,7 +76,10 @@ public enum PlanJSON {
     for field in others {
       // A mark of the other kind would be false, always.
       if case .mark(_, let kind) = field.content, kind != entry.kind { continue }
-      if case .minutes = field.content, entry.kind == .header { continue }
+      switch field.content {
+      case .minutes where entry.kind == .header, .text(_, .labels) where entry.kind == .header: continue
+      default: break
+      }
       append(field, of: entry, to: &text)
     }
     text.append("}")
@@ -87,11 +90,22 @@ public enum PlanJSON {
     text.append(field.name)
     text.append("\": ")
     switch field.content {
+    case .text(_, .labels): append(entry.labels, to: &text)
     case .text(let value, _): append(entry[value], to: &text)
     case .mark(let value, _): text.append(entry[value] ? "true" : "false")
     case .minutes(let value, .start): text.append(entry[value].map { "\"\($0.clock)\"" } ?? "null")
     case .minutes(let value, .length): text.append(entry[value].map { "\($0.count)" } ?? "null")
     }
+  }
+
+  /// An array of strings.
+  static func append(_ labels: Labels, to text: inout ByteText) {
+    text.append("[")
+    for (index, label) in labels.all.enumerated() {
+      if index > 0 { text.append(", ") }
+      append(label, to: &text)
+    }
+    text.append("]")
   }
 
   /// A JSON string (RFC 8259, section 7). What could command a terminal that it is printed on is written as a number.

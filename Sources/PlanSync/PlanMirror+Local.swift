@@ -114,10 +114,24 @@ extension PlanMirror {
     !readOnly.isEmpty && plan.entry(id).flatMap(collection(of:)).map(readOnly.contains) == true
   }
 
+  /// In a file from before cards had labels, those of the to-dos become theirs. No step takes that back.
+  private mutating func takeLabels(_ transaction: inout SyncTransaction) throws {
+    for (id, link) in links.sorted(by: { $0.key < $1.key }) where !link.hasLabels {
+      guard let before = transaction.plan.entry(id), let texts = texts(of: id), let card = ResourceCard(texts, zone: zone) else { continue }
+      var after = before
+      if after.kind == .card { after.labels = card.labels.adding(before.labels.all) }
+      if after != before { try transaction.apply(RowChanges(entries: [RowChanges.Row(before: before, after: after)])) }
+      links[id]?.hasLabels = true
+      touchedLinks.insert(id)
+    }
+    try saveLinks(&transaction)
+  }
+
   /// Once after the start: cards that nobody has moved since are on the days that their times have in this machine's zone. Nothing is written for that.
   private mutating func followZone(_ transaction: inout SyncTransaction) throws {
     guard !isInZone else { return }
     isInZone = true
+    try takeLabels(&transaction)
     var news = SyncResult()
     for (id, link) in links.sorted(by: { $0.key < $1.key }) {
       let name = ItemName(rawValue: link.name)
@@ -248,7 +262,7 @@ extension PlanMirror {
 }
 
 extension ResourceCard {
-  /// What an entry says now, with what its item says besides.
+  /// What an entry says now, with what its item says besides. Labels that were never read from the item are among that.
   ///
   /// - Parameter known: The day and the start that it had when both were the same. While it has these, its time stays as it is, whatever day and hour
   ///   that has in this zone. A start that has waited since it left its day is told when it comes onto one.
@@ -257,6 +271,7 @@ extension ResourceCard {
     (kind, title, notes) = (entry.kind, entry.title, entry.notes)
     (isDone, isArchived) = (entry.isDone, entry.place == .archive)
     let isNew = texts.isEmpty
+    labels = known?.hasLabels == false ? labels.adding(entry.labels.all) : entry.labels
     if day == nil || known?.day == nil || entry.day != known?.day { day = entry.day }
     // In a file from before cards had times, the to-do's time counts.
     guard isNew || known?.start != nil || entry.start != nil || entry.length != nil else { return }

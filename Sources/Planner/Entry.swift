@@ -26,6 +26,9 @@ public struct Entry: Sendable, Hashable, Identifiable {
   /// place for.
   public var origin = ""
 
+  /// What a card goes by. Headers have none.
+  public var labels = Labels()
+
   /// Where in its place the entry is: entries are ordered by this key, then by identity.
   public var orderKey: OrderKey
 

@@ -7,6 +7,7 @@
 public struct EntryField: Sendable {
   /// What a field holds.
   public enum Content: Sendable {
+    /// A text. Only cards have labels.
     case text(StoredValue<String>, TextRule)
     /// A mark that only entries of one kind have.
     case mark(StoredValue<Bool>, of: Entry.Kind)
@@ -28,6 +29,7 @@ public struct EntryField: Sendable {
     EntryField(name: "collapsed", tag: 3, content: .mark(StoredValue(\.isCollapsed, \.isCollapsed), of: .header)),
     EntryField(name: "start", tag: 8, content: .minutes(StoredValue(\.start, \.start), .start)),
     EntryField(name: "minutes", tag: 9, content: .minutes(StoredValue(\.length, \.length), .length)),
+    EntryField(name: "labels", tag: 10, content: .text(StoredValue(\.labels.text, \.labels.text), .labels)),
   ]
 
   /// Whether two entries have the same in it, byte for byte: Swift's `==` also takes other spellings of the same characters for equal.
@@ -51,6 +53,7 @@ public struct EntryField: Sendable {
   /// Whether an entry of this kind may have what it has.
   public func isSound(in entry: Entry) -> Bool {
     switch content {
+    case .text(let value, .labels): entry[value].isEmpty || entry.kind == .card && TextRule.labels.folded(entry[value]) == entry[value]
     case .text: true
     case .mark(let value, let kind): !entry[value] || entry.kind == kind
     case .minutes(let value, _): entry[value] == nil || entry.kind == .card
@@ -64,14 +67,35 @@ public enum TextRule: Sendable {
   case title
   /// Any number of lines.
   case notes
+  /// A line for each label; see ``Labels``.
+  case labels
 
   /// The most bytes of UTF-8.
-  public var limit: Int { self == .title ? TextRules.titleLimit : TextRules.notesLimit }
+  public var limit: Int {
+    switch self {
+    case .title: TextRules.titleLimit
+    case .notes: TextRules.notesLimit
+    case .labels: Labels.limit
+    }
+  }
 
   /// The text in its form, whatever its length.
-  public func folded(_ text: String) -> String { self == .title ? TextRules.foldedTitle(text) : TextRules.foldedNotes(text) }
+  public func folded(_ text: String) -> String {
+    switch self {
+    case .title: TextRules.foldedTitle(text)
+    case .notes: TextRules.foldedNotes(text)
+    case .labels: Labels(text: text).text
+    }
+  }
 
-  func checked(_ text: String) throws(PlanError) -> String { self == .title ? try TextRules.title(text) : try TextRules.notes(text) }
+  /// The text in its form, for an entry of a kind.
+  func checked(_ text: String, for kind: Entry.Kind) throws(PlanError) -> String {
+    switch self {
+    case .title: try TextRules.title(text)
+    case .notes: try TextRules.notes(text)
+    case .labels: kind == .card ? folded(text) : ""
+    }
+  }
 }
 
 // MARK: New entries
@@ -90,7 +114,7 @@ extension NewEntry {
     var new = self
     for field in EntryField.all {
       switch field.content {
-      case .text(let value, let rule): new[value] = try rule.checked(self[value])
+      case .text(let value, let rule): new[value] = try rule.checked(self[value], for: kind)
       case .mark(let value, let kind): new[value] = self[value] && self.kind == kind
       case .minutes(let value, let rule): new[value] = kind == .card ? rule.checked(self[value].map { Int($0.count) }) : nil
       }

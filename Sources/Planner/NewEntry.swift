@@ -11,13 +11,15 @@ public struct NewEntry: Sendable, Hashable {
   public var start: Minutes?
   /// How long a card takes.
   public var length: Minutes?
+  /// What a card goes by.
+  public var labels: Labels
   /// What it came from in a foreign file; see `Entry.origin`.
   public var origin: String
 
   /// A card that is not done, unless something else is said.
   public init(
     kind: Entry.Kind = .card, title: String, notes: String = "", isDone: Bool = false, isCollapsed: Bool = false,
-    start: Minutes? = nil, length: Minutes? = nil, origin: String = ""
+    start: Minutes? = nil, length: Minutes? = nil, labels: Labels = Labels(), origin: String = ""
   ) {
     self.kind = kind
     self.title = title
@@ -27,6 +29,7 @@ public struct NewEntry: Sendable, Hashable {
     self.isCollapsed = isCollapsed
     self.start = start
     self.length = length
+    self.labels = labels
   }
 }
 

@@ -37,8 +37,8 @@ extension Plan {
       return try moving(ids, to: destination, headersAlone: headersAlone)
     case .copy(let ids, let destination, let headersAlone):
       return try copying(ids, to: destination, headersAlone: headersAlone)
-    case .edit(let id, let title, let notes, let day, let start, let length):
-      return try editing(id, title, notes, day, start, length)
+    case .edit(let id, let title, let notes, let day, let start, let length, let labels):
+      return try editing(id, title, notes, day, start, length, labels)
     case .setDone(let ids, let isDone):
       return try marking(ids, done: isDone)
     case .appoint(let appointments, let areCopies):
@@ -125,7 +125,7 @@ extension Plan {
   }
 
   private func editing(
-    _ id: EntryID, _ title: String?, _ notes: String?, _ day: Day?, _ start: Minutes??, _ length: Minutes??
+    _ id: EntryID, _ title: String?, _ notes: String?, _ day: Day?, _ start: Minutes??, _ length: Minutes??, _ labels: Labels?
   ) throws(PlanError) -> RowChanges {
     var new = try row(id)
     if let day, new.place != .day(day) {
@@ -135,10 +135,12 @@ extension Plan {
       new = new.moved(to: .day(day), key: keyAtEnd(of: day, after: &none))
     }
     if start != nil || length != nil, new.kind == .header { throw .headerHasNoTime(id) }
+    if labels?.isEmpty == false, new.kind == .header { throw .headerHasNoLabels(id) }
     if let title { new.title = try TextRules.title(title) }
     if let notes { new.notes = try TextRules.notes(notes) }
     if let start { new.start = start }
     if let length { new.length = length }
+    if let labels { new.labels = labels }
     try MinutesRule.check(start: new.start, length: new.length)
     return try changing([id]) { $0 = new }
   }

@@ -49,7 +49,9 @@ public struct SampleMark: Sendable, Hashable {
   /// Whether the sample brought a list, and nobody has given it another title since. O(length of its title)
   func covers(_ list: PlanList) -> Bool { lists[list.id].map { $0 == Self.fingerprint(of: list) } ?? false }
 
-  private static func fingerprint(of entry: Entry) -> UInt64 { fingerprint([entry.title, entry.notes]) }
+  private static func fingerprint(of entry: Entry) -> UInt64 {
+    fingerprint([entry.title, entry.notes] + (entry.labels.isEmpty ? [] : [entry.labels.text]))
+  }
 
   private static func fingerprint(of list: PlanList) -> UInt64 { fingerprint([list.title]) }
 

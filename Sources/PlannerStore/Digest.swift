@@ -27,12 +27,14 @@ struct Digest {
     }
   }
 
-  /// Adds a value of a row. One of a column that came later counts with the number of its column, and not at all where it is nothing: so the
-  /// digests of older rows stay.
+  /// Adds a value of a row. One of a column that came later counts with the number of its column, and not at all where it is nothing, or an empty
+  /// text: so the digests of older rows stay.
   mutating func add(_ value: RowValue, at column: Int, isLater: Bool) {
     if isLater {
-      if case .number(nil) = value { return }
-      add(byte: UInt8(column))
+      switch value {
+      case .number(nil), .text(""): return
+      default: add(byte: UInt8(column))
+      }
     }
     add(value)
   }
@@ -83,7 +85,7 @@ extension Digest {
     for column in 0..<columns {
       let kind = sqlite3_column_type(statement, column)
       if column >= columns - later {
-        if kind == SQLITE_NULL { continue }
+        if kind == SQLITE_NULL || kind == SQLITE_TEXT && sqlite3_column_bytes(statement, column) == 0 { continue }
         add(byte: UInt8(column))
       }
       switch kind {

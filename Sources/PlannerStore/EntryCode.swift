@@ -144,6 +144,10 @@ struct EntryCode {
     switch field.content {
     case .text(let value, .title): entry[value] = try StepCode.title(&reader)
     case .text(let value, .notes): entry[value] = try reader.text()
+    case .text(let value, .labels):
+      let text = try reader.text()
+      guard TextRule.labels.folded(text) == text else { throw Damage("a step has improper labels") }
+      entry[value] = text
     case .mark(let value, _):
       let byte = try reader.byte()
       guard byte <= 1 else { throw Damage("a step has an improper mark") }

@@ -65,7 +65,8 @@ struct RawEntryRows: Sendable {
       case .home, .day, .field(.minutes): numbers.append(row.number(at: index))
       case .position: take(row.bytes(at: index))
       case .field(.text(_, let rule)):
-        take(try row.bytes(at: index, rule, "entry \(row.number(at: 0) ?? 0) has \(rule == .title ? "a title" : "notes")"))
+        take(
+          try row.bytes(at: index, rule, "entry \(row.number(at: 0) ?? 0) has \(rule == .title ? "a title" : rule == .notes ? "notes" : "labels")"))
       }
     }
     count += 1

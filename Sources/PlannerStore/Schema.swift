@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 10
+  static let version = 11
 
   /// The version from which on a log is tied to its file.
   static let logVersion = 4
@@ -56,6 +56,10 @@ enum Schema {
     migrator.registerMigration("10: times of cards") { db in
       try db.execute(sql: tenth)
       try db.execute(sql: "PRAGMA user_version = 10")
+    }
+    migrator.registerMigration("11: labels") { db in
+      try db.execute(sql: eleventh)
+      try db.execute(sql: "PRAGMA user_version = 11")
     }
     return migrator
   }
@@ -215,5 +219,11 @@ enum Schema {
     ALTER TABLE entry ADD COLUMN start INTEGER CHECK (start IS NULL OR kind = 0 AND start BETWEEN 0 AND 1439);
     ALTER TABLE entry ADD COLUMN minutes INTEGER CHECK (minutes IS NULL OR kind = 0 AND minutes BETWEEN 5 AND 10080);
     ALTER TABLE link ADD COLUMN start INTEGER;
+    """
+
+  // What a card goes by: a line for each label. For `link.labels` see `LinkRecord`.
+  private static let eleventh = """
+    ALTER TABLE entry ADD COLUMN labels TEXT NOT NULL DEFAULT '' CHECK (labels = '' OR kind = 0);
+    ALTER TABLE link ADD COLUMN labels INTEGER;
     """
 }

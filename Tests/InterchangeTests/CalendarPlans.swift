@@ -37,7 +37,7 @@ struct CalendarPlans {
   }
 
   /// A component that repeats or does not, with or without alarms, zones and what nobody knows.
-  private static func component(_ generator: inout Seeded, number: Int) -> [String] {
+  private static func component(_ generator: inout Seeded, number: Int, isForOthers: Bool) -> [String] {
     let isEvent = generator.chance(1, in: 2)
     let name = isEvent ? "VEVENT" : "VTODO"
     let day = Day(daysSinceEpoch: Int32.random(in: 20_690...20_720, using: &generator)).basic
@@ -66,12 +66,34 @@ struct CalendarPlans {
       lines.append(date("RECURRENCE-ID", "093000"))
     }
     if !isEvent, generator.chance(1, in: 4) { lines.append("STATUS:COMPLETED") }
+    // todoman 4.5 does not read a file that has two such lines in a to-do.
+    for _ in 0..<generator.below(isForOthers ? 2 : 3) {
+      let values = (0...generator.below(3)).map { _ in
+        String(decoding: ContentLine.escaped(label(&generator, isForOthers: isForOthers)), as: UTF8.self)
+      }
+      lines.append("CATEGORIES\(generator.chance(1, in: 4) ? ";LANGUAGE=en" : ""):\(values.joined(separator: ","))")
+    }
     if generator.chance(1, in: 4) { lines += ["BEGIN:VALARM", "ACTION:AUDIO", "TRIGGER:-PT5M", "END:VALARM"] }
     return lines + ["END:\(name)"]
   }
 
+  /// As ``listTitle(_:isForOthers:)``, and without what else is escaped.
+  private static func label(_ generator: inout Seeded, isForOthers: Bool) -> String {
+    let title = title(&generator)
+    return isForOthers ? "l" + title.filter { $0.isLetter && $0.isASCII } : title
+  }
+
+  /// Some of these are called as a list is.
+  private static func labels(_ generator: inout Seeded, in plan: Plan, isForOthers: Bool) -> Labels {
+    let names = isForOthers ? [] : plan.lists.map(\.title) + plan.labelsInUse
+    return Labels(
+      (0..<generator.below(4)).map { _ in
+        names.isEmpty || generator.chance(1, in: 2) ? label(&generator, isForOthers: isForOthers) : names[generator.below(names.count)]
+      })
+  }
+
   /// A calendar of another program.
-  static func calendar(_ generator: inout Seeded) -> [UInt8] {
+  static func calendar(_ generator: inout Seeded, isForOthers: Bool = false) -> [UInt8] {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Other//EN"]
     if generator.chance(1, in: 2) { lines.append("X-WR-CALNAME:" + String(decoding: ContentLine.escaped(title(&generator)), as: UTF8.self)) }
     if generator.chance(1, in: 3) { lines.append("METHOD:\(generator.chance(1, in: 4) ? "CANCEL" : "PUBLISH")") }
@@ -83,7 +105,7 @@ struct CalendarPlans {
     ]
     if generator.chance(1, in: 4) { lines += ["BEGIN:VJOURNAL", "UID:j", "SUMMARY:Dear diary", "END:VJOURNAL"] }
     if generator.chance(1, in: 8) { lines += ["BEGIN:VALARM", "ACTION:AUDIO", "END:VALARM"] }
-    for number in 0...Int.random(in: 0...5, using: &generator) { lines += component(&generator, number: number) }
+    for number in 0...Int.random(in: 0...5, using: &generator) { lines += component(&generator, number: number, isForOthers: isForOthers) }
     return Array((lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n").utf8)
   }
 
@@ -95,7 +117,7 @@ struct CalendarPlans {
     var plan = Plan()
     for _ in 0..<Int.random(in: 0...5, using: &generator) {
       switch Int.random(in: 0..<4, using: &generator) {
-      case 0: try plan.apply(.insert(CalendarFile.read(calendar(&generator), named: "own.ics", zone: berlin)))
+      case 0: try plan.apply(.insert(CalendarFile.read(calendar(&generator, isForOthers: isForOthers), named: "own.ics", zone: berlin)))
       case 1: if let board = samples.randomElement(using: &generator) { try plan.apply(.insert(board)) }
       default:
         try plan.apply(.addList(title: listTitle(&generator, isForOthers: isForOthers), color: ListColor.allCases.randomElement(using: &generator)))
@@ -103,7 +125,8 @@ struct CalendarPlans {
     }
     for _ in 0..<Int.random(in: 0...8, using: &generator) {
       let notes = generator.chance(1, in: 2) ? [line(&generator), line(&generator)].joined(separator: "\n") : ""
-      let new = NewEntry(title: title(&generator), notes: notes, isDone: generator.chance(1, in: 4))
+      let new = NewEntry(
+        title: title(&generator), notes: notes, isDone: generator.chance(1, in: 4), labels: labels(&generator, in: plan, isForOthers: isForOthers))
       try plan.apply(.add(new, at: plan.lists.randomElement(using: &generator).map { .end(of: .list($0.id)) }))
     }
     for card in plan.allEntries where generator.chance(1, in: 2) {
@@ -115,6 +138,7 @@ struct CalendarPlans {
     for card in plan.allEntries {
       if generator.chance(1, in: 8) { try plan.apply(.edit(card.id, title: title(&generator), notes: line(&generator))) }
       if generator.chance(1, in: 8) { try plan.apply(.setDone([card.id], !card.isDone)) }
+      if generator.chance(1, in: 6) { try plan.apply(.edit(card.id, labels: labels(&generator, in: plan, isForOthers: isForOthers))) }
       if generator.chance(1, in: 16) { try plan.apply(.delete([card.id])) }
     }
     for list in plan.lists where generator.chance(1, in: 4) {

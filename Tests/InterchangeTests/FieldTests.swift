@@ -24,6 +24,7 @@ struct FieldTests {
       for field in EntryField.all {
         let isHere: Bool
         switch field.content {
+        case .text(_, .labels): isHere = entry.kind == .header || object[field.name] as? [String] == entry.labels.all
         case .text(let value, _): isHere = (object[field.name] as? String).map { $0.utf8.elementsEqual(entry[value].utf8) } ?? false
         case .mark(let value, let kind): isHere = entry.kind != kind || object[field.name] as? Bool == entry[value]
         case .minutes(let value, .start): isHere = entry.kind == .header || object[field.name] as? String == entry[value]?.clock
@@ -73,7 +74,11 @@ struct FieldTests {
       case .text(let value, let rule):
         let words = ["e\u{301}", "é", "a", "日本", "\"", "x\\"]
         let text = (0..<generator.below(9)).map { _ in words[generator.below(words.count)] }
-        new[value] = rule == .title ? (text + ["t"]).joined(separator: " ") : text.joined(separator: "\n")
+        switch rule {
+        case .title: new[value] = (text + ["t"]).joined(separator: " ")
+        case .notes: new[value] = text.joined(separator: "\n")
+        case .labels: new[value] = new.kind == .card && generator.chance(1, in: 2) ? rule.folded(text.joined(separator: "\n")) : ""
+        }
       case .mark(let value, let kind): new[value] = new.kind == kind && generator.chance(1, in: 2)
       case .minutes(let value, let rule):
         new[value] = new.kind == .card && generator.chance(1, in: 2) ? rule.checked(rule.range.lowerBound + generator.below(rule.range.count)) : nil

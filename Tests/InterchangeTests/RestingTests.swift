@@ -97,7 +97,10 @@ struct RestingTests {
     #expect(!loses(said.merging(["DUE": ";VALUE=DATE:20261203"]) { $1 }))
     let between = said.merging(["DTSTART": ";TZID=Europe/Berlin:20261130T090000"]) { $1 }
     #expect(ResourceCard.loses(between, to: ["UID": ":a", "DUE": ";VALUE=DATE:20261203"]))
-    #expect(loses(said.merging(["CATEGORIES": ":Work"]) { $1 }))
+    #expect(!loses(said.merging(["CATEGORIES": ":Work"]) { $1 }), "labels are the card's")
+    #expect(
+      loses(said.merging(["PRIORITY": ":1"]) { $1 }) == false
+        && ResourceCard.loses(said.merging(["PRIORITY": ":1"]) { $1 }, to: said.merging(["PRIORITY": ":2"]) { $1 }))
     #expect(!ResourceCard.loses(["DUE": ";VALUE=DATE:20261202"], to: ["DUE": ";VALUE=DATE:20261203"]))
     #expect(
       ResourceCard.loses(["DTSTART": ":20261202T090000", "RRULE": ":FREQ=DAILY"], to: ["DTSTART": ":20261202T090000", "RRULE": ":FREQ=WEEKLY"]))

@@ -18,6 +18,8 @@ struct Content: Equatable {
     var dayBefore: Day?
     /// Off a day, a start is not told.
     var start, length: Minutes?
+    /// Their order is no news.
+    var labels: Set<String>
   }
 
   struct List: Equatable {
@@ -39,7 +41,7 @@ struct Content: Equatable {
         Item(
           kind: entry.kind, title: entry.title, notes: entry.notes, isDone: entry.isDone,
           isCollapsed: entry.isCollapsed, home: plan.lists.firstIndex { $0.id == entry.home }, dayBefore: entry.dayBefore,
-          start: entry.day == nil ? nil : entry.start, length: entry.length)
+          start: entry.day == nil ? nil : entry.start, length: entry.length, labels: Set(entry.labels.all))
       }
     }
     lists = plan.lists.map {

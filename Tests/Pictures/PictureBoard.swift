@@ -15,19 +15,19 @@ enum PictureBoard {
       ## Inbox
 
       - [ ] Renew the library card before it runs out at the end of the month
-      - [ ] Call the plumber
+      - [ ] Call the plumber #home #phone
       \tAbout the tap in the kitchen, and the one in the bath.
       - [x] Send the meeting notes
-      - [ ] Water the plants @{\(today)}
-      - [ ] Return the borrowed drill @{\(today.after(-3))}
-      - [ ] Write the performance reviews for the whole team before the holidays begin @{\(today.after(11))}
+      - [ ] Water the plants #home @{\(today)}
+      - [ ] Return the borrowed drill #errands @{\(today.after(-3))}
+      - [ ] Write the performance reviews for the whole team before the holidays begin #deep #work @{\(today.after(11))}
 
       ## Move to the new flat
 
       ### Before
 
-      - [ ] Compare three offers
-      - [x] Give notice
+      - [ ] Compare three offers #[[waiting for an answer]] #money #phone
+      - [x] Give notice #post
       \(cards.map { "- [ ] \($0) @{\(full)}" }.joined(separator: "\n"))
 
       ### After
@@ -38,7 +38,7 @@ enum PictureBoard {
       ## Garden
 
       - [ ] Plant tulip bulbs
-      - [ ] Order firewood @{\(today.after(3))}
+      - [ ] Order firewood #garden #home #winter @{\(today.after(3))}
       \tDry beech, two cubic metres.
       - [x] Sweep the leaves @{\(today.after(-2))}
 
@@ -84,7 +84,8 @@ enum PictureBoard {
           let (hour, rest) = (minute % 1440 / 60, minute % 60)
           return "\(date)T\(hour < 10 ? "0" : "")\(hour)\(rest < 10 ? "0" : "")\(rest)00"
         }
-        return "BEGIN:VTODO\nUID:\(title)\nSUMMARY:\(title)\nDTSTART:\(stamp(start))\nDURATION:PT\(minutes)M\nEND:VTODO\n"
+        return
+          "BEGIN:VTODO\nUID:\(title)\nSUMMARY:\(title)\nDTSTART:\(stamp(start))\nDURATION:PT\(minutes)M\n\(minutes == 90 ? "CATEGORIES:home,phone\n" : "")END:VTODO\n"
       }
       return "BEGIN:VCALENDAR\nVERSION:2.0\nX-WR-CALNAME:\(name)\n\(body.joined())END:VCALENDAR\n"
     }

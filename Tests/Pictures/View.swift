@@ -13,7 +13,7 @@ enum View: String, CaseIterable {
     events,
     eventPanel = "event-panel", calendars, week, weekDrag = "week-drag", hoursOfDay = "day",
     clockChange = "clock-change"
-  case dayMonth = "day-month", listChooser = "list-chooser", filtered
+  case dayMonth = "day-month", listChooser = "list-chooser", filtered, labels, typed
 
   /// Whether it shows calendars of events.
   var hasEvents: Bool { [.events, .eventPanel, .calendars, .week, .weekDrag, .hoursOfDay, .clockChange].contains(self) }
@@ -85,6 +85,16 @@ enum View: String, CaseIterable {
       try View.editor.open(in: window)
       try window.press { $0.hasPrefix("Day: ") }
       try window.wait(for: "No day")
+    case .labels:
+      try window.strike("Down", "Down", "Return")
+      try window.wait(for: "Close card")
+      try window.press { $0.hasPrefix("Labels: ") }
+      try window.wait(for: "Type a label")
+    case .typed:
+      try View.board.open(in: window)
+      try window.strike("Control+n")
+      try window.write("Buy paint friday 10 #errands #home")
+      window.rest()
     case .panel:
       try View.month.open(in: window)
       try window.press { $0.hasPrefix("+") }

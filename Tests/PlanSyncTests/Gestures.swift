@@ -16,7 +16,7 @@ protocol Planning: AnyObject {
 /// What a person does.
 enum Gestures {
   /// - Parameters:
-  ///   - givesTimes: whether cards get times, too.
+  ///   - givesTimes: whether cards get times and labels, too.
   ///   - first: The first of the days that cards come to.
   static func perform(
     on machine: some Planning, _ number: Int, givesTimes: Bool = true, from first: Day = Day(daysSinceEpoch: 20_800), _ random: inout Seeded
@@ -43,6 +43,10 @@ enum Gestures {
     // By numbers of their own.
     var times = Seeded(seed: UInt64(number) &* 7_919 &+ UInt64(all.count))
     if givesTimes, times.chance(1, in: 5), !plan.isHeader(one) { return try time(one, machine, first, &times) }
+    if givesTimes, times.chance(1, in: 8), let entry = plan.entry(one), entry.kind == .card {
+      let labels = ["home", "a, b", "Work", "wOrk", "ü"].filter { _ in times.chance(1, in: 3) }
+      return try machine.perform(.edit(one, labels: times.chance(1, in: 2) ? entry.labels.adding(labels) : Labels(labels)))
+    }
     switch random.below(13) {
     case 0...3: try machine.perform(.move([one], to: destination(place())))
     case 4: try machine.perform(.edit(one, title: "t\(number)"))

@@ -181,7 +181,7 @@ struct EntryFieldTests {
   func laterFields() throws {
     var generator = Seeded()
     let plan = try Self.plan(&generator)
-    let tags = ["notes": 20, "done": 17, "collapsed": 45, "start": 30, "minutes": 31]
+    let tags = ["notes": 20, "done": 17, "collapsed": 45, "start": 30, "minutes": 31, "labels": 32]
     let later = EntryCode(EntryField.all.map { EntryField(name: $0.name, tag: tags[$0.name] ?? $0.tag, content: $0.content) })
     var unknown = 0
     for (index, entry) in plan.allEntries.enumerated() {
@@ -236,7 +236,11 @@ struct EntryFieldTests {
     case .text(let value, let rule):
       let words = ["e\u{301}", "é", "a", "日本", "\"", "x\\"]
       let text = (0..<generator.below(9)).map { _ in words[generator.below(words.count)] }
-      entry[value] = rule == .title ? (text + ["t"]).joined(separator: " ") : text.joined(separator: "\n")
+      switch rule {
+      case .title: entry[value] = (text + ["t"]).joined(separator: " ")
+      case .notes: entry[value] = text.joined(separator: "\n")
+      case .labels: entry[value] = entry.kind == .card && generator.chance(1, in: 2) ? rule.folded(text.joined(separator: "\n")) : ""
+      }
     case .mark(let value, let kind): entry[value] = entry.kind == kind && generator.chance(1, in: 2)
     case .minutes(let value, let rule):
       entry[value] = entry.kind == .card && generator.chance(1, in: 2) ? rule.checked(rule.range.lowerBound + generator.below(rule.range.count)) : nil

@@ -11,7 +11,7 @@ struct CardIndexTests {
 
   /// Short alphabets, so that words are found by chance, in all of a text and across its ends.
   private static func text(_ random: inout Seeded, upTo limit: Int) -> String {
-    let letters = ["a", "b", "ab", "aab", " ", "é", "日", "-", "1"]
+    let letters = ["a", "b", "ab", "aab", " ", "é", "日", "-", "1", "#"]
     return (0..<random.below(limit)).map { _ in letters[random.below(letters.count)] }.joined()
   }
 
@@ -22,7 +22,8 @@ struct CardIndexTests {
       let notes = random.chance(1, in: 2) ? text(&random, upTo: 40) : ""
       return NewEntry(
         kind: isCard ? .card : .header, title: random.chance(1, in: 3) ? String(title.dropFirst()) + "b" : title, notes: notes,
-        isDone: isCard && random.chance(1, in: 3))
+        isDone: isCard && random.chance(1, in: 3),
+        labels: isCard && random.chance(1, in: 3) ? Labels((0..<3).map { _ in text(&random, upTo: 6) }) : Labels())
     }
     let lists = (0..<1 + random.below(3)).map { list in
       NewList(title: "\(list)", entries: (0..<random.below(12)).map { _ in entry(isCard: !random.chance(1, in: 6)) })
@@ -55,7 +56,8 @@ struct CardIndexTests {
     let isLetter = { (byte: UInt8) in byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber }
     if starts.contains(where: { !isLetter(title[$0 - 1]) }) { return 1 }
     if !starts.isEmpty { return 2 }
-    return notes.indices.contains { notes[$0...].starts(with: word) } ? 3 : nil
+    let others = [notes] + entry.labels.all.map { Array("#\($0)".utf8) }
+    return others.contains { text in text.indices.contains { text[$0...].starts(with: word) } } ? 3 : nil
   }
 
   private static func oracle(_ words: [[UInt8]], _ plan: Plan) -> FoundCards {

@@ -20,6 +20,7 @@ struct FilterTests {
       id: EntryID(rawValue: id), kind: isHeader ? .header : .card, place: .list(ListID(rawValue: 1)), home: nil, orderKey: .first)
     entry.title = text()
     if random.chance(1, in: 2) { entry.notes = text() }
+    if !isHeader, random.chance(1, in: 2) { entry.labels = Labels((0..<2).map { _ in text() }) }
     entry.isDone = !isHeader && random.chance(1, in: 3)
     entry.isCollapsed = isHeader && random.chance(1, in: 2)
     return entry
@@ -28,7 +29,7 @@ struct FilterTests {
   /// Whether all the words of a text are in an entry, as Foundation compares.
   private func matches(_ entry: Entry, _ text: String) -> Bool {
     text.split(separator: " ").allSatisfy { word in
-      [entry.title, entry.notes].contains {
+      ([entry.title, entry.notes] + entry.labels.all.map { "#\($0)" }).contains {
         $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
       }
     }
@@ -55,7 +56,9 @@ struct FilterTests {
     var random = Seeded.named(UInt64(7000 + number))
     let entries = (0..<random.below(12)).map { entry(Int64($0 + 1), using: &random) }
     let table = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
-    for text in ["", " ", "milk", "mull", "strasse", "CAFE", "кни", "asa x", "本", "تا", "책", "call", "a", "nothing of it"] {
+    for text in [
+      "", " ", "milk", "mull", "strasse", "CAFE", "кни", "asa x", "本", "تا", "책", "call", "a", "nothing of it", "#milk", "#STRASSE", "x #caf",
+    ] {
       var showing = Showing()
       (showing.hidesDone, showing.findsDone) = (random.chance(1, in: 2), random.chance(1, in: 2))
       showing.filter = TextFilter(text)

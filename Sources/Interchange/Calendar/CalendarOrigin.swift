@@ -12,6 +12,8 @@ struct CalendarOrigin {
   /// Its time there; nil if it was not read: cards that came before cards had times have none of it.
   var time: ComponentTime?
   var isDone: Bool
+  /// Whether its labels were read, too: those of cards that came before cards had labels were not.
+  var hasLabels = true
   /// By what their definitions are recognised, the time zones that the component names, in the order of their names; a
   /// hyphen for one that its calendar did not define.
   var zoneMarks: [Substring]
@@ -21,6 +23,11 @@ struct CalendarOrigin {
   var series: [ArraySlice<UInt8>] = []
 
   private static let mark = "ical1"
+  /// What is kept of a card whose labels were read.
+  private static let markWithLabels = "ical2"
+
+  /// Whether a text looks like what is kept with an entry.
+  static func begins(_ text: String) -> Bool { text.hasPrefix("ical1 ") || text.hasPrefix("ical2 ") }
 
   /// A component that is kept elsewhere.
   init(day: Day?, time: ComponentTime, isDone: Bool, lines: [ArraySlice<UInt8>], series: [ArraySlice<UInt8>]) {
@@ -36,7 +43,7 @@ struct CalendarOrigin {
   static func text(day: Day?, time: ComponentTime, isDone: Bool, zoneMarks: [String] = [], component: String, series: String = "") -> String {
     let marks = zoneMarks.isEmpty ? "" : " " + zoneMarks.joined(separator: ",")
     let length = time.length.map { "+\($0.count)" } ?? ""
-    return "\(mark) \(day?.iso ?? "-")T\(time.start?.clock ?? "")\(length) \(isDone ? 1 : 0)\(marks)\n\(component)"
+    return "\(markWithLabels) \(day?.iso ?? "-")T\(time.start?.clock ?? "")\(length) \(isDone ? 1 : 0)\(marks)\n\(component)"
       + (series.isEmpty ? "" : "\n" + series)
   }
 
@@ -54,7 +61,8 @@ struct CalendarOrigin {
     var lines = Array(text.utf8).split(separator: lineFeed)[...]
     guard let head = lines.popFirst() else { return nil }
     let words = String(decoding: head, as: UTF8.self).split(separator: " ")
-    guard (3...4).contains(words.count), words[0] == CalendarOrigin.mark else { return nil }
+    guard (3...4).contains(words.count), let form = words.first.map(String.init), [Self.mark, Self.markWithLabels].contains(form) else { return nil }
+    hasLabels = form == Self.markWithLabels
     let times = words[1].split(separator: "T", omittingEmptySubsequences: false)
     day = Day(iso: times[0])
     if times.count > 1 {

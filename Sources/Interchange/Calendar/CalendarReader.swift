@@ -90,7 +90,7 @@ struct CalendarReader {
     }
     if text.utf8.count + seriesText.utf8.count > CalendarOrigin.sizeLimit - 2_048 { throw .notesTooLong(name: name, title: card.title) }
     return NewEntry(
-      title: card.title, notes: card.notes, isDone: card.isDone, start: card.time.start, length: card.time.length,
+      title: card.title, notes: card.notes, isDone: card.isDone, start: card.time.start, length: card.time.length, labels: card.labels,
       origin: CalendarOrigin.text(
         day: card.date?.day, time: card.time, isDone: card.isDone, zoneMarks: marks, component: text, series: seriesText))
   }

@@ -9,7 +9,7 @@ extension CalendarTiming {
   ///
   /// - Complexity: O(bytes that are kept); what is too much to be read for words lasts one day.
   public static func days(of entry: Entry, zone: TimeZone = .current) -> Int {
-    guard entry.origin.hasPrefix("ical1 "), entry.origin.utf8.count <= sizeLimit, let origin = CalendarOrigin(entry.origin),
+    guard CalendarOrigin.begins(entry.origin), entry.origin.utf8.count <= sizeLimit, let origin = CalendarOrigin(entry.origin),
       ComponentEdit(origin.lines).kind == "VEVENT"
     else { return 1 }
     let zones = CalendarZones([], local: zone)

@@ -25,7 +25,7 @@ public struct CalendarTiming: Sendable, Hashable {
   ///   - zone: The time zone of the times in the result.
   /// - Complexity: O(bytes that are kept); above 1 MB, only whether it repeats is read.
   public init?(origin text: String, on day: Day?, zone: TimeZone = .current) {
-    guard text.hasPrefix("ical1 "), let origin = CalendarOrigin(text) else { return nil }
+    guard CalendarOrigin.begins(text), let origin = CalendarOrigin(text) else { return nil }
     guard text.utf8.count <= Self.sizeLimit else {
       if ComponentSeries(origin.lines) == nil, origin.series.isEmpty { return nil }
       repetition = RecurrenceWords.byRule

@@ -128,7 +128,7 @@ struct CalendarWriter {
       let list = part.card.home.flatMap { self.lists[$0] }
       for edit in [part.series, part.shown] {
         guard var edit else { continue }
-        setHome(isNamed ? list : nil, in: &edit)
+        edit.setHome(isNamed ? list.map { (parameters(of: $0), ContentLine.escaped($0.title)) } : nil)
         needed.formUnion(nameZones(in: &edit, marks: part.zoneMarks, home: list?.id))
         edits.append(edit)
       }
@@ -209,26 +209,10 @@ struct CalendarWriter {
     } else {
       add("STATUS:NEEDS-ACTION")
     }
-    if let list = card.home.flatMap({ lists[$0] }) { add("CATEGORIES:", ContentLine.escaped(list.title)) }
     add("END:VTODO")
     var edit = ComponentEdit(lines)
+    edit.setLabels(Labels(), to: card.labels)
     edit.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones)
     return edit
-  }
-
-  /// Lets the component say which list it is in; with no list, nothing. The category goes along if it is the list's.
-  private func setHome(_ list: PlanList?, in edit: inout ComponentEdit) {
-    let before = edit.property(ComponentCard.Own.list)
-    guard let list else {
-      if before != nil { edit.remove(ComponentCard.Own.list) }
-      return
-    }
-    let title = ContentLine.escaped(list.title)
-    if let before, let categories = edit.property("CATEGORIES"), categories.value.elementsEqual(before.value),
-      !before.value.elementsEqual(title)
-    {
-      edit.set("CATEGORIES", categories.parameters, value: title)
-    }
-    edit.set(ComponentCard.Own.list, parameters(of: list).utf8, value: title)
   }
 }

@@ -14,6 +14,9 @@ struct CardComponents {
   /// The occurrence of another card's series that the card was before it was taken off its day.
   var left: (uid: String, occurrence: ContentLine)?
 
+  /// The labels that were read, and those that there are now. What differs goes into the series, too.
+  private var labels = (before: Labels(), after: Labels())
+
   /// Whether the component, unless it is an occurrence, is already marked as changed.
   private var isMarked = false
 
@@ -32,10 +35,12 @@ struct CardComponents {
   /// - Parameters:
   ///   - isCancelled: Whether the calendar that it is written to says that everything in it is cancelled.
   ///   - stamp: The time of writing.
+  ///   - labels: The labels that were read; nil for those of its component.
   ///   - zones: The time zones of the calendar that it came from.
-  init(_ card: Entry, from origin: CalendarOrigin, isCancelled: Bool, stamp: String, zones: CalendarZones) {
+  init(_ card: Entry, from origin: CalendarOrigin, labels: Labels? = nil, isCancelled: Bool, stamp: String, zones: CalendarZones) {
     self.card = card
     shown = ComponentEdit(origin.lines)
+    self.labels = (labels ?? (origin.hasLabels ? ComponentCard(origin.lines, isCancelled: false).labels : Labels()), card.labels)
     let hasMoved = origin.day != card.day
     // What was moved may have lost it on the way.
     let time = origin.changedTime(of: card) ?? (hasMoved && origin.time != nil ? ComponentTime(start: card.start, length: card.length) : nil)
@@ -50,6 +55,7 @@ struct CardComponents {
       // What was called as the series is goes on to be called so.
       let whole = ComponentCard(all.lines, isCancelled: isCancelled)
       if occurrence != nil, whole.title == before.title, whole.notes == before.notes { all.setTexts(card: whole, to: card) }
+      if occurrence != nil { all.setLabels(self.labels.before, to: self.labels.after) }
       if let occurrence, card.day == nil, hasMoved { all.exclude(occurrence) }
       if all.lines != origin.series {
         all.mark(stamp)
@@ -60,6 +66,7 @@ struct CardComponents {
       left = (uid.rawText, occurrence)
     }
     shown.update(to: card, isCancelled: isCancelled, stamp: stamp)
+    shown.setLabels(self.labels.before, to: self.labels.after)
     if hasMoved {
       if occurrence != nil, card.day == nil { shown.leaveSeries() }
       shown.move(to: card.day, from: origin.day, zones: zones)
@@ -87,6 +94,7 @@ struct CardComponents {
     let before = ComponentCard(shown.lines, isCancelled: isCancelled)
     let isDoneOnce = card.isDone && !origin.isDone && !before.isDone
     shown.setTexts(card: before, to: card)
+    shown.setLabels(labels.before, to: labels.after)
     if !isDoneOnce, before.isDone != card.isDone { shown.setDone(card.isDone, stamp: stamp) }
     guard hasMoved || isDoneOnce || time != nil else {
       if shown.lines != origin.lines {

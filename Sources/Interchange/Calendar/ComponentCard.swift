@@ -40,6 +40,7 @@ struct ComponentCard {
   /// When it begins and how long it takes, as far as a card can say that.
   var time = ComponentTime()
   var home: Home?
+  var labels = Labels()
 
   /// Reads a component.
   ///
@@ -54,6 +55,7 @@ struct ComponentCard {
     var dates: [String: ContentLine] = [:]
     isDone = isCancelled
     var isEvent = false
+    var categories = ComponentLabels()
     var depth = 0
     for line in lines {
       if let begun = CalendarParts.boundary("BEGIN", line) {
@@ -61,7 +63,9 @@ struct ComponentCard {
         depth += 1
       } else if CalendarParts.boundary("END", line) != nil {
         depth -= 1
-      } else if depth == 1, let line = ContentLine(line), found.insert(line.name).inserted {
+      } else if depth == 1, let line = ContentLine(line) {
+        categories.take(line)
+        guard found.insert(line.name).inserted else { continue }
         switch line.name {
         case "SUMMARY": takeTitle(line.text)
         case "DESCRIPTION": description = TextRules.foldedNotes(line.text)
@@ -83,6 +87,7 @@ struct ComponentCard {
       // An interval that passes midnight is on the day on which it begins.
       if let start = time.passesMidnight { date = ("DTSTART", start) }
     }
+    labels = categories.labels
     notes = notes.isEmpty ? description : description.isEmpty ? notes : notes + "\n" + description
   }
 

@@ -30,6 +30,13 @@ struct ComponentEdit {
     lines.insert((Array(name.utf8) + parameters + [UInt8(ascii: ":")] + value)[...], at: endOfProperties)
   }
 
+  /// Adds a property before the first one of that name.
+  mutating func insert(_ name: String, value: some Sequence<UInt8>) {
+    lines.insert((Array(name.utf8) + [UInt8(ascii: ":")] + value)[...], at: index(of: name) ?? endOfProperties)
+  }
+
+  mutating func replaceLine(at index: Int, _ line: ArraySlice<UInt8>) { lines[index] = line }
+
   /// Removes every property with that name from the component itself.
   mutating func remove(_ name: String) {
     var own = OwnLines()

@@ -14,6 +14,7 @@ public struct ResourceCard: Hashable, Sendable {
   public var isArchived = false
   /// When it begins on its day, and how long it takes.
   public var start, length: Minutes?
+  public var labels = Labels()
   /// Where in its list it is: `X-APPLE-SORT-ORDER`, which other programs know, too.
   public var order: Int?
   /// Where on its day it is.
@@ -34,7 +35,7 @@ public struct ResourceCard: Hashable, Sendable {
     /// The texts that change with a card.
     static let shown: Set = [
       "UID", "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "CREATED", order, related,
-      "ESTIMATED-DURATION",
+      "ESTIMATED-DURATION", ComponentLabels.name,
     ]
 
     /// Whether a text changes with a card, or belongs to one of its occurrences.
@@ -64,7 +65,7 @@ public struct ResourceCard: Hashable, Sendable {
     kind = texts[Own.kind] == ":HEADER" ? .header : .card
     isDone = card.isDone && kind == .card
     day = kind == .card ? card.date?.day : nil
-    if kind == .card { (start, length) = (card.time.start, card.time.length) }
+    if kind == .card { (start, length, labels) = (card.time.start, card.time.length, card.labels) }
     isArchived = texts[Own.archived] == ":TRUE" && kind == .card
     order = Self.order(of: texts)
     dayOrder = Self.dayOrder(of: texts)
@@ -147,7 +148,7 @@ public struct ResourceCard: Hashable, Sendable {
   }
 
   /// Whether something that a to-do said beside its card is lost when others take its place, even with ``texts(_:keeping:)``: dates that are no time of
-  /// a card, a rule, labels. A step brings back a card with its time, and not those.
+  /// a card, a rule. A step brings back a card with its time and its labels, and not those.
   public static func loses(_ past: [String: String], to texts: [String: String]) -> Bool {
     let kept = Self.texts(texts, keeping: past)
     lazy var isTimed = ResourceCard(past, zone: .gmt)?.start != nil
@@ -157,6 +158,8 @@ public struct ResourceCard: Hashable, Sendable {
       return Own.rules.contains(key) || !Own.isShown(key)
     }
   }
+
+  private func hasOtherLabels(than other: ResourceCard?) -> Bool { kind == .card && !labels.hasSame(as: other?.labels ?? Labels()) }
 
   /// Whether it says another time. Off its day its start is not told.
   private func hasOtherTime(than other: ResourceCard?) -> Bool { kind == .card && (day != nil && start != other?.start || length != other?.length) }
@@ -186,7 +189,9 @@ public struct ResourceCard: Hashable, Sendable {
 
   private func texts(replacing before: [String: String], _ card: ResourceCard?, stamp: String, zone: TimeZone) -> [String: String] {
     var texts = before
-    if before.isEmpty || title != card?.title || notes != card?.notes || isDone != card?.isDone || day != card?.day || hasOtherTime(than: card) {
+    if before.isEmpty || title != card?.title || notes != card?.notes || isDone != card?.isDone || day != card?.day || hasOtherTime(than: card)
+      || hasOtherLabels(than: card)
+    {
       texts = SeriesParts(before, zone: zone).texts(with: self, stamp: stamp)
       let read = ResourceCard(texts, zone: zone)
       if read?.day != day || read?.isDone != isDone || read?.title != title || read?.notes != notes || saysNot(in: read, since: card) {

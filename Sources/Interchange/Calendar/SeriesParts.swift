@@ -28,7 +28,8 @@ struct SeriesParts {
 
   var card: ComponentCard {
     var card = ComponentCard(shown.map { occurrences[$0].lines } ?? main, isCancelled: false, zones: zones)
-    if shown == nil { card.goToFirstOccurrence(of: main, zones) }
+    // Labels are those of the whole: what is said of an occurrence often leaves them out.
+    if shown == nil { card.goToFirstOccurrence(of: main, zones) } else { card.labels = ComponentCard(main, isCancelled: false).labels }
     return card
   }
 
@@ -48,17 +49,19 @@ struct SeriesParts {
     let before = self.card
     var entry = Entry(id: EntryID(rawValue: 0), kind: .card, place: .archive, home: nil, orderKey: .first)
     (entry.title, entry.notes, entry.isDone, entry.start, entry.length) = (card.title, card.notes, card.isDone, card.start, card.length)
+    entry.labels = card.labels
     entry.put(in: .archive, home: nil, dayBefore: card.day)
     if ComponentSeries(main) != nil, card.day != nil, before.date != nil {
       let origin = CalendarOrigin(
         day: before.date?.day, time: before.time, isDone: before.isDone, lines: shown.map { occurrences[$0].lines } ?? main,
         series: shown == nil ? [] : main)
-      return take(CardComponents(entry, from: origin, isCancelled: false, stamp: stamp, zones: zones))
+      return take(CardComponents(entry, from: origin, labels: before.labels, isCancelled: false, stamp: stamp, zones: zones))
     }
     var edit = ComponentEdit(main)
     // What it shows may be one of its occurrences.
     let own = ComponentCard(main, isCancelled: false)
     edit.setTexts(card: own, to: entry)
+    edit.setLabels(before.labels, to: entry.labels)
     if card.kind == .card, card.isDone != own.isDone { edit.setDone(card.isDone, stamp: stamp) }
     if main.count == 2 {
       // It is new.

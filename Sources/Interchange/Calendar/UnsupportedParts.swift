@@ -14,7 +14,7 @@ public struct UnsupportedParts: Sendable, Hashable {
   public var locations = 0
   /// Journals, and times that are free or busy.
   public var journals = 0
-  /// Priorities, categories and other properties of the standard.
+  /// Priorities and other properties of the standard.
   public var others = 0
 
   /// Nothing.
@@ -60,7 +60,7 @@ public struct UnsupportedParts: Sendable, Hashable {
   }
 
   private static let details: Set = [
-    "CATEGORIES", "COMMENT", "CONTACT", "GEO", "IMAGE", "CONFERENCE", "PRIORITY", "RELATED-TO", "RESOURCES", "URL",
+    "COMMENT", "CONTACT", "GEO", "IMAGE", "CONFERENCE", "PRIORITY", "RELATED-TO", "RESOURCES", "URL",
   ]
 
   private mutating func count(_ text: String) {

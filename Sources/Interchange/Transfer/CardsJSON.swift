@@ -5,7 +5,7 @@ import Planner
 
 /// The content type `application/vnd.daylane.cards+json`:
 /// `{"format": "daylane-cards", "version": 1, "plan", "handover", "lists": [{"title", "color"}], "entries": [{"kind": "card" or
-/// "header", "id", "title", "notes", "done", "collapsed", "start": "14:00", "minutes": 45, "day": "2026-11-20", "list": 0, "origin"}]}`.
+/// "header", "id", "title", "notes", "done", "collapsed", "start": "14:00", "minutes": 45, "labels": ["home"], "day": "2026-11-20", "list": 0, "origin"}]}`.
 ///
 /// An entry needs only a title. Unknown fields are ignored; another version is refused.
 public enum CardsJSON {
@@ -45,6 +45,10 @@ public enum CardsJSON {
       if let id = item.id { append("id", id.description) }
       for field in EntryField.all {
         switch field.content {
+        case .text(_, .labels):
+          guard !entry.labels.isEmpty else { break }
+          text.append(", \"\(field.name)\": ")
+          PlanJSON.append(entry.labels, to: &text)
         case .text(let value, let rule): if rule == .title || !entry[value].isEmpty { append(field.name, entry[value]) }
         case .mark(let value, _): if entry[value] { text.append(", \"\(field.name)\": true") }
         case .minutes(let value, .start): if let start = entry[value] { append(field.name, start.clock) }
@@ -169,6 +173,7 @@ public enum CardsJSON {
           switch field.content {
           case .text(let text, .title): said[text] = try values.decode(String.self, forKey: Key(stringValue: field.name))
           case .text(let text, .notes): said[text] = try value(field.name) ?? ""
+          case .text(_, .labels): said.labels = Labels(try value(field.name) ?? [String]())
           case .mark(let mark, _): said[mark] = try value(field.name) ?? false
           case .minutes(let minutes, .start): said[minutes] = (try value(field.name) as String?).flatMap { Minutes(clock: $0) }
           case .minutes(let minutes, .length): said[minutes] = MinutesRule.length.checked(try value(field.name))

@@ -1,7 +1,7 @@
 // When the thing of a line of text is, as people write it: "Dentist tomorrow 14:00", "Rent 1.12.", "Call 2pm for 20 min".
 // This folder: days, times and lengths that people type in their own words, files for each language.
 
-/// A day, a time and a length found in what somebody types.
+/// A day, a time, a length and labels found in what somebody types.
 ///
 /// Of days is understood, beside dates with and without a year:
 ///
@@ -22,12 +22,15 @@
 /// days the last is taken.
 ///
 /// What makes a time is said in DayReader+Times.swift. A time without a day is today if it is still to come, and else tomorrow. A length is taken
-/// behind *for*, or beside a time; alone it names no day.
+/// behind *for*, or beside a time; alone it names no day. Labels are words behind a `#`, wherever they stand; days and times are read as if they
+/// did not.
 public struct TypedTiming: Sendable, Equatable {
   /// Nil where only a length is said, and on a day where no other one is named.
   public let day: Day?
   public let start: Minutes?
   public let length: Minutes?
+  /// In the order in which they stand there.
+  public let labels: [String]
 
   /// Where the words of it stand in the text, in order.
   public let ranges: [Range<String.Index>]
@@ -49,17 +52,33 @@ public struct TypedTiming: Sendable, Equatable {
   public static func find(
     in text: String, typed parts: TypedParts? = nil, on day: Day? = nil, now: TypedNow, conventions: DayConventions
   ) -> TypedTiming? {
+    let labels = TypedLabel.all(in: text, typed: parts)
+    let line = labels.isEmpty ? text : TypedLabel.blanked(text, labels)
+    let timing = timing(in: line, typed: parts, on: day, now: now, conventions: conventions)
+    guard timing != nil || !labels.isEmpty else { return nil }
+    /// A place in the line, in the text.
+    func place(_ index: String.Index) -> String.Index {
+      labels.isEmpty ? index : text.utf8.index(text.startIndex, offsetBy: line.utf8.distance(from: line.startIndex, to: index))
+    }
+    let times = (timing?.ranges ?? []).map { place($0.lowerBound)..<place($0.upperBound) }
+    let ranges = (times + labels.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
+    let title = begun(remainder(of: text, without: ranges), as: text, without: ranges)
+    guard title.unicodeScalars.contains(where: { $0.isWordScalar || $0.properties.isEmojiPresentation }) else { return nil }
+    return TypedTiming(
+      day: timing?.day, start: timing?.start, length: timing?.length, labels: labels.map(\.label), ranges: ranges, title: title)
+  }
+
+  private static func timing(
+    in text: String, typed parts: TypedParts?, on day: Day?, now: TypedNow, conventions: DayConventions
+  ) -> (day: Day?, start: Minutes?, length: Minutes?, ranges: [Range<String.Index>])? {
     let tokens = DayTokens(text, typed: parts)
     let reader = DayReader(tokens: tokens, today: now.day, conventions: conventions, isWhole: false)
     guard let found = reader.timing(on: day) else { return nil }
-    let ranges = found.runs.map(tokens.range)
-    let title = begun(remainder(of: text, without: ranges), as: text, without: ranges)
-    guard title.unicodeScalars.contains(where: { $0.isWordScalar || $0.properties.isEmojiPresentation }) else { return nil }
     let start = found.start.flatMap { Minutes($0) }
     let named = day == nil ? found.day ?? start.flatMap(now.next) : found.day == day ? nil : found.day
     // Beyond the calendar there is no day for it.
     if day == nil, start != nil, named == nil { return nil }
-    return TypedTiming(day: named, start: start, length: found.length.flatMap { Minutes($0) }, ranges: ranges, title: title)
+    return (named, start, found.length.flatMap { Minutes($0) }, found.runs.map(tokens.range))
   }
 }
 

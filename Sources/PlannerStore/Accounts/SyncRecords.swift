@@ -41,9 +41,12 @@ public struct LinkRecord: Sendable, Hashable {
   public var day: Day?
   /// The start of the entry then; nil if it is unknown, as in a file from before cards had times.
   public var start: Minutes??
+  /// Whether the labels of the item are those of the entry, and not only kept in it, as in a file from before cards had labels.
+  public var hasLabels: Bool
 
-  public init(entry: EntryID, name: String, texts: String = "", day: Day? = nil, start: Minutes?? = nil) {
+  public init(entry: EntryID, name: String, texts: String = "", day: Day? = nil, start: Minutes?? = nil, hasLabels: Bool = true) {
     (self.entry, self.name, self.texts, self.day, self.start) = (entry, name, texts, day, start)
+    self.hasLabels = hasLabels
   }
 }
 

@@ -108,11 +108,11 @@ public struct SyncTransaction {
 
   /// The links of an account, in the order of their entries.
   public func links(of account: Int64) throws -> [LinkRecord] {
-    try Row.fetchAll(db, sql: "SELECT entry, name, texts, day, start FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
-      let (day, start): (Int64?, Int64?) = ($0[3], $0[4])
+    try Row.fetchAll(db, sql: "SELECT entry, name, texts, day, start, labels FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
+      let (day, start, labels): (Int64?, Int64?, Int64?) = ($0[3], $0[4], $0[5])
       return LinkRecord(
         entry: EntryID(rawValue: try $0.decode(atIndex: 0)), name: try $0.decode(atIndex: 1), texts: try $0.decode(atIndex: 2),
-        day: day.flatMap { StoredDay.place($0)?.place.day }, start: Self.start(start))
+        day: day.flatMap { StoredDay.place($0)?.place.day }, start: Self.start(start), hasLabels: labels != nil)
     }
   }
 
@@ -127,7 +127,10 @@ public struct SyncTransaction {
     let day = link.day.map { Int64($0.daysSinceEpoch) }
     let start = link.start.map { $0.map { Int64($0.count) } ?? Self.noStart }
     try write(
-      [.number(link.entry.rawValue), .number(account), .text(link.name), .number(state), .text(link.texts), .number(day), .number(start)],
+      [
+        .number(link.entry.rawValue), .number(account), .text(link.name), .number(state), .text(link.texts), .number(day), .number(start),
+        .number(link.hasLabels ? 1 : nil),
+      ],
       to: .link, .replace)
   }
 
@@ -187,12 +190,13 @@ public struct SyncTransaction {
   private mutating func changeLinks(of entry: EntryID, but account: Int64, _ body: (inout LinkRecord, inout Int64) -> Bool) throws {
     for (other, var link) in try links(of: entry) where other != account {
       let row = try Row.fetchOne(
-        db, sql: "SELECT state, day, start FROM link WHERE entry = ? AND account = ?", arguments: [entry.rawValue, other])
+        db, sql: "SELECT state, day, start, labels FROM link WHERE entry = ? AND account = ?", arguments: [entry.rawValue, other])
       guard let row else { continue }
       var state: Int64 = try row.decode(atIndex: 0)
-      let (day, start): (Int64?, Int64?) = (row[1], row[2])
+      let (day, start, labels): (Int64?, Int64?, Int64?) = (row[1], row[2], row[3])
       link.day = day.flatMap { StoredDay.place($0)?.place.day }
       link.start = Self.start(start)
+      link.hasLabels = labels != nil
       guard body(&link, &state) else { continue }
       if other == Self.noAccount, link.texts.isEmpty { try removeLink(of: entry, in: other) } else { try save(link, of: other, state: state) }
     }

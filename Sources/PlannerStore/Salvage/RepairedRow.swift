@@ -61,6 +61,7 @@ struct RepairedEntry {
       switch column?.content {
       case nil, .id, .kind: break
       case .field(.text(let value, let rule)):
+        if rule == .labels, said.kind != .card { break }
         said[value] = row.text(at: index, rule)
         if !row.isWhole(at: index) { isWhole = false }
       case .field(.mark(let value, let kind)): said[value] = said.kind == kind && (row.value(at: index).integer ?? 0) != 0

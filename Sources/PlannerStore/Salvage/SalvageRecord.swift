@@ -146,7 +146,8 @@ struct CellReader {
         let sign: Int64 = bytes[start] & 0x80 == 0 ? 0 : -1
         return .integer(bytes[start..<end].reduce(sign) { $0 << 8 | Int64($1) })
       case 13... where type % 2 == 1:
-        if start >= bytes.endIndex, end > start { return .lost }
+        if end == start { return .text("", isWhole: true) }
+        if start >= bytes.endIndex { return .lost }
         return CellReader.text(bytes[start..<min(end, bytes.endIndex)], isCut: end > bytes.endIndex)
       default: return .other
       }

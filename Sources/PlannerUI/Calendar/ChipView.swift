@@ -18,6 +18,7 @@ class ChipView: LayoutWidget, EntryView {
       label.opacity = contentOpacity
       check.opacity = contentOpacity
       notes?.opacity = contentOpacity
+      labels?.opacity = contentOpacity
       late?.opacity = contentOpacity
       time?.opacity = contentOpacity
     }
@@ -49,6 +50,9 @@ class ChipView: LayoutWidget, EntryView {
   private var wasDone: Bool?
   /// The sign of a card with notes.
   private(set) var notes: Icon?
+  /// The strokes of its labels, and what these are.
+  var labels: LabelMarks?
+  var named = Labels()
   /// The sign of a late card.
   private(set) var late: LateSign?
   /// When it begins, before its title; nil without a time.
@@ -116,12 +120,13 @@ class ChipView: LayoutWidget, EntryView {
     let hasNotes = !entry.notes.isEmpty
     if entry.origin != timing.origin || entry.place.day != timing.day || entry.start != timing.start || entry.length != timing.length
       || isOverdue != self.isOverdue || home != self.home
-      || hasNotes != (notes != nil)
+      || hasNotes != (notes != nil) || entry.labels != named
     {
       timing = (timing(of: entry), entry.origin, entry.place.day, entry.start, entry.length)
       showTime(saysStart ? entry.start : nil)
       (self.isOverdue, self.home) = (isOverdue, home)
       showNotes(hasNotes)
+      showLabels(entry.labels)
       isDescriptionDue = true
     }
     if wasDone == false, entry.isDone, check.isVisible, check.isChildVisible { drawTick() }
@@ -161,7 +166,7 @@ class ChipView: LayoutWidget, EntryView {
 
   /// What is said where the pointer rests: what cannot be read there.
   private var hint: String? {
-    let parts = [label.isCutOff ? title : "", timing.words, home ?? ""].filter { !$0.isEmpty }
+    let parts = [label.isCutOff ? title : "", timing.words, home ?? "", Wording.signed(named.all).shown(limit: 400)].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 
@@ -169,7 +174,8 @@ class ChipView: LayoutWidget, EntryView {
     setAccessibleDescription(
       (foreword.isEmpty ? "" : foreword + ", ")
         + Wording.position(
-          position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil))
+          position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil,
+          labels: named))
   }
 
   private func drawTick() {
@@ -356,6 +362,7 @@ class ChipView: LayoutWidget, EntryView {
     if let late, box == 0 { placeAtEnd(late) }
     notes?.isChildVisible = sign > 0 && box > 0
     if let notes, sign > 0, box > 0 { placeAtEnd(notes) }
+    placeLabels(in: Size(width: all, height: height))
   }
 
   /// Where its title begins, and how high it is.

@@ -1,11 +1,11 @@
-// What unfolds in the editor of a card, to choose its day or its list from.
+// What unfolds in the editor of a card, to choose its day, its time, its list or its labels from.
 
 import GtkKit
 import Planner
 
 extension CardEditor {
   /// What can unfold between the fields and the buttons.
-  enum Chooser { case day, time, list }
+  enum Chooser { case day, time, list, labels }
 
   /// Unfolds a chooser, or folds it away.
   func toggle(_ kind: Chooser) {
@@ -51,11 +51,18 @@ extension CardEditor {
       widget = times
     case .list:
       widget = ListChooser(lists: context.plan.lists, chosen: seen.home) { [weak self] in self?.choose($0) }
+    case .labels:
+      widget = LabelChoices(seen.labels, inUse: context.plan.labelsInUse) { [weak self] in
+        self?.queueParentLayout()
+      } change: { [weak self] labels in
+        if let self, context.plan.contains(id) { perform(.edit(id, labels: labels)) }
+      }
     }
     row(of: kind).show(widget)
     (widget as? DayChoices)?.begin()
     (widget as? TimeChoices)?.begin()
     (widget as? ListChooser)?.begin()
+    (widget as? LabelChoices)?.begin()
     chooser = (kind, widget)
   }
 
@@ -64,6 +71,7 @@ extension CardEditor {
     case .day: dayRow
     case .time: timeRow
     case .list: listRow
+    case .labels: labelsRow
     }
   }
 

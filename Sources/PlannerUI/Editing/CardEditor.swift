@@ -62,6 +62,7 @@ final class CardEditor: LayoutWidget {
   let dayRow: EditorRow
   let timeRow: EditorRow
   let listRow: EditorRow
+  let labelsRow: EditorRow
   var chooser: (kind: Chooser, widget: Widget)?
 
   private let body = BoxWidget(.vertical, spacing: 9)
@@ -74,6 +75,8 @@ final class CardEditor: LayoutWidget {
   private let dayLabel = Label()
   private let timeLabel = Label()
   private let listLabel = ListLabel()
+  private let noLabels = Label(Wording.noLabels)
+  private let labels = LabelStrip()
   private var color: String?
 
   /// - Parameters:
@@ -88,6 +91,12 @@ final class CardEditor: LayoutWidget {
     dayRow = EditorRow(icon: "x-office-calendar-symbolic", name: Wording.day, value: dayLabel)
     timeRow = EditorRow(icon: "preferences-system-time-symbolic", name: Wording.timeName, value: timeLabel)
     listRow = EditorRow(icon: "view-list-symbolic", name: Wording.list, value: listLabel)
+    let value = BoxWidget(.horizontal)
+    labels.setExpand(horizontal: true)
+    labels.align(vertical: .center)
+    noLabels.setExpand(horizontal: true)
+    for part in [noLabels, labels] as [Widget] { value.append(part) }
+    labelsRow = EditorRow(icon: "user-bookmarks-symbolic", name: Wording.labels, value: value)
     super.init()
     clipsContent = true
     usesPresses = true
@@ -176,9 +185,10 @@ final class CardEditor: LayoutWidget {
     timing.addClass("timing")
     timing.wrapFreely()
     for label in [dayLabel, timeLabel] { label.ellipsize() }
+    noLabels.addClass("unset")
     let rows = BoxWidget(.vertical)
     rows.addClass("rows")
-    for (row, kind) in [(dayRow, Chooser.day), (timeRow, .time), (listRow, .list)] {
+    for (row, kind) in [(dayRow, Chooser.day), (timeRow, .time), (listRow, .list), (labelsRow, .labels)] {
       row.button.onClick { [weak self] in self?.toggle(kind) }
       rows.append(row.box)
     }
@@ -268,5 +278,10 @@ final class CardEditor: LayoutWidget {
     let list = seen.home.flatMap { context.plan.list($0) }
     listLabel.show(list)
     listRow.button.setAccessibleName(Wording.listButton(list?.title ?? Wording.noList))
+    labels.show(seen.labels)
+    labels.isVisible = !seen.labels.isEmpty
+    noLabels.isVisible = seen.labels.isEmpty
+    labelsRow.button.setAccessibleName(Wording.labelsButton(seen.labels))
+    (chooser?.widget as? LabelChoices)?.show(seen.labels)
   }
 }

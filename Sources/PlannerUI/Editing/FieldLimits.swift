@@ -15,6 +15,8 @@ extension TextLimit {
   static let time = TextLimit(kept: 100)
   /// A day, in words or numbers.
   static let day = TextLimit(kept: 200)
+  /// A label.
+  static let label = TextLimit(kept: 1_000)
   /// What is searched for.
   static let filter = TextLimit(kept: 1_000)
 }

@@ -97,7 +97,8 @@ final class NewCardField {
     // Onto the day that is shown, with this list as its home; otherwise to the place, with all of the words that are not shown.
     let typed = hint.understood
     let card = NewEntry(
-      title: typed?.title ?? field.text, start: typed?.start ?? time.flatMap { Minutes($0.start) }, length: typed?.length ?? time?.length)
+      title: typed?.title ?? field.text, start: typed?.start ?? time.flatMap { Minutes($0.start) }, length: typed?.length ?? time?.length,
+      labels: Labels(context.plan.spelled(typed?.labels ?? [])))
     let list = home?.list ?? place.list
     let new = context.actions.adding(.add(card, at: typed?.day.map { .end(of: .day($0)) } ?? destination, home: list))
     guard let first = new.first else { return }

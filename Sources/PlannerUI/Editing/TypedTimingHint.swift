@@ -48,8 +48,8 @@ final class TypedTimingHint: LayoutWidget {
     (self.day, self.context) = (day, context)
     super.init()
     usesPresses = true
-    // Large text takes two lines rather than to hide the month.
-    label.wrap(lines: 2)
+    // Large text takes more lines rather than to hide the month or a label.
+    label.wrap(lines: 3)
     label.align(vertical: .center)
     label.setExpand(horizontal: true)
     let icon = Icon("x-office-calendar-symbolic")
@@ -124,7 +124,8 @@ final class TypedTimingHint: LayoutWidget {
       // On another day the time stays that the field has.
       let given = $0.day == nil ? nil : given
       return Wording.understood(
-        $0.day, start: $0.start ?? given.flatMap { Minutes($0.start) }, length: $0.length ?? given?.length, today: context.clock.today())
+        $0.day, labels: $0.labels, start: $0.start ?? given.flatMap { Minutes($0.start) }, length: $0.length ?? given?.length,
+        today: context.clock.today())
     }
     guard words != shown else { return }
     shown = words

@@ -40,12 +40,13 @@ final class FoundRow: ListRow {
   ///   - color: its list's.
   ///   - whereabouts: where it is, or what.
   ///   - words: what of it is emphasised.
-  func show(_ name: String, notes text: String = "", isDone: Bool = false, of color: String?, at whereabouts: String, words: [[UInt8]]) {
+  func show(
+    _ name: String, notes text: String = "", labels: String = "", isDone: Bool = false, of color: String?, at whereabouts: String, words: [[UInt8]]
+  ) {
     let excerpt = Excerpt(of: name, words)
     title.setText(excerpt.text, emphasizing: excerpt.parts)
-    let words = text.isEmpty ? nil : Excerpt(of: text, words)
-    // Notes that have none of the words are no reason to be here.
-    if let words, !words.parts.isEmpty {
+    // Notes and labels that have none of the words are no reason to be here.
+    if let words = [text, labels].lazy.filter({ !$0.isEmpty }).map({ Excerpt(of: $0, words) }).first(where: { !$0.parts.isEmpty }) {
       notes.setText(words.text, emphasizing: words.parts)
       notes.isVisible = true
     } else {

@@ -17,6 +17,10 @@ class EntryRow: LayoutWidget, EntryView {
     didSet { if timing != oldValue, position.0 > 0 { describe() } }
   }
 
+  var labels = Labels() {
+    didSet { if labels != oldValue, position.0 > 0 { describe() } }
+  }
+
   /// Whether it is a card of a day that has passed, and not done.
   var isOverdue = false {
     didSet {
@@ -49,11 +53,11 @@ class EntryRow: LayoutWidget, EntryView {
   }
 
   private func describe() {
-    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing, isOverdue: isOverdue))
+    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing, isOverdue: isOverdue, labels: labels))
   }
 }
 
-/// A card in a list or in a day's panel: a done box, the title, and a line of notes.
+/// A card in a list or in a day's panel: a done box, the title, its labels, and a line of notes.
 @MainActor
 final class CardView: EntryRow {
   override class var typeName: String { "DaylaneCard" }
@@ -71,6 +75,7 @@ final class CardView: EntryRow {
   private let tick = TickStroke()
   private let title = Label()
   private var notes: Label?
+  private var strip: LabelStrip?
   private var shown: Entry?
   /// The font that it was last fitted to.
   private var font = 0
@@ -92,7 +97,7 @@ final class CardView: EntryRow {
     add(title)
   }
 
-  private var parts: [Widget] { [check, title] + [notes].compactMap { $0 } }
+  private var parts: [Widget] { [check, title] + [strip, notes].compactMap { $0 } }
 
   override func update(_ entry: Entry, color: String?) {
     if color != self.color { setClass("tinted", color != nil) }
@@ -109,6 +114,8 @@ final class CardView: EntryRow {
     setClass("done", entry.isDone)
     setAccessibleChecked(entry.isDone)
     timing = Wording.timing(of: entry)
+    labels = entry.labels
+    showLabels()
     showNotes(entry.notes)
   }
 
@@ -156,19 +163,53 @@ final class CardView: EntryRow {
     }
     let tall = min(texts.title, height)
     place(title, in: mirrored(Rect(x: textStart, y: top, width: wide, height: tall), in: width))
+    let below = top + tall + Metrics.cardLineSpacing
+    let (own, line) = (strip?.measured(.vertical).natural ?? 0, notes?.measured(.vertical).natural ?? 0)
+    let isShared = sharesLine(wide)
+    let aside = isShared ? (strip?.measured(.horizontal).natural ?? 0) + Metrics.labelSpacing : 0
+    let high = isShared ? max(own, line) : own
+    if let strip {
+      let strips = isShared ? aside - Metrics.labelSpacing : wide
+      place(strip, in: mirrored(Rect(x: textStart, y: below + ((high - own) / 2).rounded(), width: strips, height: own), in: width))
+    }
     guard let notes else { return }
-    let rest = max(0, texts.notes - Metrics.cardLineSpacing)
-    place(notes, in: mirrored(Rect(x: textStart, y: top + tall + Metrics.cardLineSpacing, width: wide, height: rest), in: width))
+    let y = isShared || strip == nil ? below : below + own + Metrics.cardLineSpacing
+    let place = Rect(x: textStart + aside, y: y, width: max(0, wide - aside), height: isShared ? high : line)
+    self.place(notes, in: mirrored(place, in: width))
+  }
+
+  /// Whether labels and notes stand in one line. Of what is said of its time nothing is cut off for them.
+  private func sharesLine(_ width: Double) -> Bool {
+    guard let strip, let notes else { return false }
+    let words = notes.measured(.horizontal).natural
+    let wanted = timing.isEmpty ? min(words, (width * Metrics.notesShare).rounded()) : words
+    return strip.measured(.horizontal).natural + Metrics.labelSpacing + wanted <= width
   }
 
   /// Where the texts begin, from the card's inner edge.
   private var textStart: Double { check.measured(.horizontal).natural + Metrics.cardBoxSpacing }
 
-  /// How high the texts are, the notes with what is above them.
+  /// How high the texts are, the labels and the notes with what is above them.
   private func heights(in width: Double?) -> (title: Double, notes: Double) {
     let width = width.map { max(0, $0) }
-    let notes = notes.map { $0.measured(.vertical, forSize: width).natural + Metrics.cardLineSpacing } ?? 0
-    return (title.measured(.vertical, forSize: width).natural, notes)
+    let parts = [strip?.measured(.vertical).natural, notes?.measured(.vertical, forSize: width).natural].compactMap { $0 }
+    let lines = parts.count == 2 && sharesLine(width ?? .infinity) ? [parts.max() ?? 0] : parts
+    return (title.measured(.vertical, forSize: width).natural, lines.reduce(0) { $0 + $1 + Metrics.cardLineSpacing })
+  }
+
+  private func showLabels() {
+    guard !labels.isEmpty else {
+      if let strip { remove(strip) }
+      strip = nil
+      return
+    }
+    let parts = strip ?? LabelStrip()
+    if strip == nil {
+      parts.opacity = contentOpacity
+      add(parts)
+      strip = parts
+    }
+    parts.show(labels)
   }
 
   /// The time, and the first line of the notes that says something.

@@ -73,6 +73,11 @@ enum Metrics {
   static var chipHanging: Double { scaled(140) }
   /// The room for the sign of notes at the end of a card on a day.
   static let chipNotes = 14.0
+  /// A stroke for a label at the lower edge of a card on a day, what is between two, and between them and its side.
+  static var labelStroke: Size { Size(width: scaled(9), height: scaled(2)) }
+  static let (labelStrokeSpacing, labelStrokeEdge) = (2.0, 6.0)
+  /// Between the labels of a card and its notes, and the part of a line that notes leave them.
+  static let (labelSpacing, notesShare) = (6.0, 0.5)
   /// The sign of a late card, and the room for it at the end where there are no done boxes.
   static var lateSign: Double { scaled(11) }
   static var chipLate: Double { lateSign + 3 }

@@ -29,8 +29,13 @@ extension Wording {
     }
   }
 
-  /// The same with a time, where there is one: "Tomorrow, 14:00 – 14:45", "Friday 27 November, 14:00", "45 min".
-  static func understood(_ day: Day?, start: Minutes?, length: Minutes?, today: Day) -> String {
+  /// The same with a time, and with labels, where there are some: "Tomorrow, 14:00 – 14:45", "Friday 27 November, 14:00 · #errands", "45 min".
+  static func understood(_ day: Day?, labels: [String], start: Minutes?, length: Minutes?, today: Day) -> String {
+    let time = understood(day, start: start, length: length, today: today)
+    return [time, signed(labels)].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private static func understood(_ day: Day?, start: Minutes?, length: Minutes?, today: Day) -> String {
     let time = Wording.time(start: start, length: length)
     guard let day else { return time ?? "" }
     guard let time else { return understood(day, today: today) }

@@ -58,10 +58,11 @@ enum Wording {
 
   /// "2 of 5, Inbox", that a card's day has passed, the time of one that came from a calendar, and that it has notes.
   static func position(
-    _ ordinal: Int, of count: Int, in place: String, timing: String = "", home: String? = nil, isOverdue: Bool = false, hasNotes: Bool = false
+    _ ordinal: Int, of count: Int, in place: String, timing: String = "", home: String? = nil, isOverdue: Bool = false, hasNotes: Bool = false,
+    labels: Labels = Labels()
   ) -> String {
     (isOverdue ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)") + (home.map { ", list \($0)" } ?? "")
-      + (hasNotes ? ", has notes" : "")
+      + spoken(labels) + (hasNotes ? ", has notes" : "")
   }
 
   static let previousMonth = "Previous month"

@@ -95,6 +95,9 @@ extension ColorUse {
     .text("card", on: cards + tintedCards),
     .text("card label.notes", "card.done label.title", on: cards),
     .text("card.tinted label.notes", "card.tinted.done label.title", on: tintedCards),
+    .ground("labelstrip > label.{color}"),
+    .text("labelstrip > label", on: cards + tintedCards + ["editor row", "column / labelstrip > label.{color}"]),
+    .edge(.ring, "labelstrip > label", on: cards + tintedCards + ["editor row"]),
     .text("window.daylane card.cut label.title", on: columns + ["panel"]),
     .edge(.ring, "card", "card:hover", on: columns + ["panel"]),
     .mark(.border, "card checkbutton > check", on: cards + ["column"]),
@@ -138,6 +141,9 @@ extension ColorUse {
     .mark(.outline, "sectionheader:focus-within:focus-visible > box", on: headers),
     .mark(.outline, "column:focus:focus-visible > columnground", on: ["window"] + columns),
   ]
+
+  /// A card on a day has labels of any colour, and not only of its own.
+  private static let anyChips = ColorUse.listColors.map { "month / chip.\($0)" }
 
   static let month: [ColorUse] = [
     .ground("monthgrid", "day.weekend", "day.even", "day.even.weekend", "day > targettint", "chip", "chip.{color}", "chip.selected", "event.bar"),
@@ -186,6 +192,7 @@ extension ColorUse {
     .ground(
       "window.daylane button.quiet.overdue", "window.daylane button.quiet.overdue:hover", "window.daylane button.quiet.overdue:active"),
     .text("window.daylane button.quiet.overdue", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
+    .mark(.background, "labelmarks dot.{color}", on: anyChips),
     .mark(.background, "daydot", "daydot.{color}", "daydot.overdue", on: days),
     .nothing(.background, "daydot.more", because: "the panel and the agenda of the day have them all"),
     .mark(.border, "daydot.{color}", "daydot.overdue", on: days),

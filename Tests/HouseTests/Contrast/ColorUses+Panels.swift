@@ -61,7 +61,7 @@ extension ColorUse {
     .edge(.ring, "findpanel entry", on: ["findpanel"]),
     .edge(.ring, "modalpanel entry", on: ["modalpanel"]),
     .edge(.ring, "cardeditor scrolledwindow.notes", "cardeditor box.rows", on: ["cardeditor"]),
-    .edge(.ring, "window.daylane choices button.usual", on: ["editor row"]),
+    .edge(.ring, "window.daylane choices button.usual", "window.daylane choices button.token", on: ["editor row"]),
     .edge(.ring, "window.daylane choices entry", on: dayFields),
     .edge(.ring, "window.daylane homechip button", on: ["panel", "window"]),
     .edge(.ring, "window.daylane homechip.hour button", on: ["hours"]),
@@ -167,6 +167,9 @@ extension ColorUse {
     .mark(.ring, "titlefield", "titlefield.error", on: ["titlefield", "column", "month", "window"]),
   ]
 
+  /// The labels of a card, and those that are offered.
+  private static let tokens = ["{color}", "offer"].map { "editor row / window.daylane choices button.token.\($0)" }
+
   static let typedDays: [ColorUse] = [
     .ground("typedday", "window.daylane typedday button.key", "window.daylane typedday button.key:hover"),
     .text("typedday", on: ["typedday"]),
@@ -189,6 +192,9 @@ extension ColorUse {
     .text(
       "window.daylane choices button.usual",
       on: ["", ":hover", ".chosen"].map { "editor row / window.daylane choices button.usual\($0)" }),
+    .ground("window.daylane choices button.token.{color}", "window.daylane choices button.token.offer"),
+    .text("window.daylane choices button.token", "choices button.token image", on: tokens),
+    .nothing(.ring, "window.daylane choices button.token:hover", because: "the pointer is there"),
     .text("choices entry > text > placeholder", on: dayFields.map { "\($0) / window.daylane choices entry" }),
     .nothing(
       .opacity, "choices entry > text > placeholder", because: "themes fade what their fields say, and ours has a colour for it"),

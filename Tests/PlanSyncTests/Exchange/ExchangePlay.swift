@@ -100,7 +100,7 @@ final class ExchangePlay {
     return plan.allEntries.reduce(into: [:]) { lines, entry in
       let facts = ToDoFacts(entry)
       let home = entry.home.flatMap { titles[$0] } ?? ""
-      lines[entry.id] = "\(home) \(facts.title) | \(facts.notes) \(facts.isDone) \(facts.isArchived) \(facts.time)"
+      lines[entry.id] = "\(home) \(facts.title) | \(facts.notes) \(facts.isDone) \(facts.isArchived) \(facts.time) \(facts.value(.labels))"
     }
   }
 

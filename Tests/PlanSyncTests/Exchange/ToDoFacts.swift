@@ -10,6 +10,7 @@ struct ToDoFacts: Equatable {
   var isDone = false
   var isArchived = false
   var time = Time()
+  var labels: Set<String> = []
 
   /// Its day, and when it begins and how long it takes, in minutes. Off its day a start waits, and is told to nobody.
   struct Time: Equatable, CustomStringConvertible {
@@ -26,6 +27,7 @@ struct ToDoFacts: Equatable {
     case .notes: notes
     case .done: "\(isDone)"
     case .time: "\(time)"
+    case .labels: "\(labels.sorted())"
     case .archived: "\(isArchived)"
     case .order, .version, .rest: ""
     }
@@ -33,6 +35,7 @@ struct ToDoFacts: Equatable {
 
   init(_ entry: Entry) {
     (title, notes, isDone, isArchived) = (entry.title, entry.notes, entry.isDone, entry.place == .archive)
+    labels = Set(entry.labels.all)
     if entry.kind == .card {
       time = Time(day: entry.day, start: entry.day == nil ? nil : entry.start.map { Int($0.count) }, length: entry.length.map { Int($0.count) })
     }
@@ -47,6 +50,21 @@ struct ToDoFacts: Equatable {
       || file["X-DAYLANE-DONE"] == ":TRUE"
     isArchived = file["X-DAYLANE-ARCHIVED"] == ":TRUE"
     time = Self.time(file, zone)
+    labels = Set(file.own.map { file.lines[$0] }.filter { ToDoFile.name(of: $0) == "CATEGORIES" }.flatMap(Self.labels))
+  }
+
+  private static func labels(_ line: String) -> [String] {
+    var labels = [""]
+    var isEscaped = false
+    for character in line.drop(while: { $0 != ":" }).dropFirst() {
+      if !isEscaped, character == "," {
+        labels.append("")
+      } else if isEscaped || character != "\\" {
+        labels[labels.count - 1].append(character)
+      }
+      isEscaped = !isEscaped && character == "\\"
+    }
+    return labels.filter { !$0.isEmpty }
   }
 
   private static func plain(_ text: String?) -> String {

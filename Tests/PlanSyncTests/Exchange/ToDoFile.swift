@@ -71,7 +71,7 @@ struct ToDoFile: Equatable {
 
   /// What a line tells of. Nobody but who moves a card changes its order, and whoever changes anything its version.
   enum Part: CaseIterable {
-    case title, notes, done, time, archived, order, version, rest
+    case title, notes, done, time, labels, archived, order, version, rest
 
     init(_ name: String) {
       switch name {
@@ -80,6 +80,7 @@ struct ToDoFile: Equatable {
       case "STATUS", "COMPLETED", "PERCENT-COMPLETE", "X-DAYLANE-DONE": self = .done
       case "DTSTART", "DUE", "DURATION", "X-DAYLANE-LENGTH", "ESTIMATED-DURATION", "X-DAYLANE-DTSTART", "X-DAYLANE-DUE", "X-DAYLANE-DURATION":
         self = .time
+      case "CATEGORIES": self = .labels
       case "X-DAYLANE-ARCHIVED": self = .archived
       case "X-APPLE-SORT-ORDER", "X-DAYLANE-DAY-ORDER", "RELATED-TO", "X-DAYLANE-PASSAGE": self = .order
       case "SEQUENCE", "LAST-MODIFIED", "DTSTAMP": self = .version
