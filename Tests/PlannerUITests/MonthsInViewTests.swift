@@ -22,6 +22,14 @@ struct MonthsInViewTests {
     #expect(MonthsInView([(november, 28), (december, 31), (january, 30)]).most == november, "and of some that differ by days")
   }
 
+  @Test("that of today, however little there is of it")
+  func today() {
+    #expect(MonthsInView([(november, 1), (december, 6), (january, 3)], today: november).shared == [november, december])
+    #expect(MonthsInView([(november, 1), (december, 6)], today: december).shared == [december])
+    #expect(MonthsInView([(november, 3), (december, 2)], today: november).shared == [november, december])
+    #expect(MonthsInView([(december, 6), (january, 3)], today: november).shared == [december, january], "out of view")
+  }
+
   @Test("two that share it, in order, and never three")
   func shared() {
     #expect(MonthsInView([(november, 2), (december, 3)]).shared == [november, december])

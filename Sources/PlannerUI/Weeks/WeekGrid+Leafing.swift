@@ -15,7 +15,7 @@ extension WeekGrid {
       parts += firstDay(of: week).week.map { ($0.month, height) }
       week += 1
     }
-    return MonthsInView(parts)
+    return MonthsInView(parts, today: today.month)
   }
 
   /// Shows a day in the second week from the top.
