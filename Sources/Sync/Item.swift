@@ -12,6 +12,13 @@ public struct Item: Hashable, Sendable, Codable {
   func filled(with texts: [String: String]) -> Item {
     texts.isEmpty ? self : Item(properties: properties.merging(texts) { own, _ in own })
   }
+
+  /// Takes what was sent without an answer, as far as it is on the server: that is no news from there.
+  mutating func accept(_ sent: Item, where there: Item) {
+    for name in Set(properties.keys).union(sent.properties.keys) where sent.properties[name] == there.properties[name] {
+      properties[name] = sent.properties[name]
+    }
+  }
 }
 
 /// An item in its collection.

@@ -86,10 +86,16 @@ extension Mirror {
       }
       let isSent = item.present != nil || copy.item == sent
       if isSent { itemNotes[name]?.mine?.item.properties[Passage.property] = sent.properties[Passage.property] }
-      if isSent { itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: sent) }
+      if isSent || item.copy == nil {
+        itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: isSent ? sent : item.parted?.item ?? Item(properties: [:]))
+      }
+      itemNotes[name]?.copy?.item.accept(sent, where: copy.item)
       itemNotes[name]?.missingSince = nil
       return take(copy, of: name, isOwn: true, &events)
-    case .update(copy.address, _), .delete(copy.address): itemNotes[name]?.attempt = nil
+    case .update(copy.address, let sent):
+      itemNotes[name]?.attempt = nil
+      itemNotes[name]?.copy?.item.accept(sent, where: copy.item)
+    case .delete(copy.address): itemNotes[name]?.attempt = nil
     default: break
     }
     if item.left?.address == copy.address { return sawLeft(copy, of: name, &events) }
@@ -130,9 +136,11 @@ extension Mirror {
     guard var item = items[name] else { return }
     var copy = read
     let before = item.copy
-    var base = before?.common
+    var base = before?.common ?? item.parted?.item
+    var isOwnState = false
     for (key, text) in before?.dropped ?? [:] where copy.item.properties[key] == nil { copy.dropped[key] = text }
     if let old = item.present, let writing = old.writing, old.address == copy.address {
+      isOwnState = writing.tag != nil && writing.tag == copy.tag
       for key in writing.fresh where copy.item.properties[key] == nil && writing.isDropped(key, of: copy.tag) {
         copy.dropped[key] = old.item.properties[key]
       }
@@ -142,9 +150,15 @@ extension Mirror {
         base = copy.common
       }
     }
+    // The server keeps it in words of its own: what was written here since is newer.
+    if isOwnState, let mine = item.mine?.item, let sent = base {
+      for (key, text) in copy.item.properties where sent.properties[key] != nil && mine.properties[key] != sent.properties[key] {
+        base?.properties[key] = text
+      }
+    }
     let theirs = copy.common
     copy.isOwn = before?.address == copy.address && before?.item == copy.item && (before?.isOwn == true || before?.writing != nil)
-    let isNews = before?.common != theirs || before?.address.collection != copy.address.collection
+    let isNews = !isOwnState && (before?.common != theirs || before?.address.collection != copy.address.collection)
     if isNews { item.tries = 0 }
     let wasThere = item.present?.address == copy.address
     item.copy = copy
