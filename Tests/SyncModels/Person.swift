@@ -28,6 +28,8 @@ package struct Person {
     _ name: ItemName, _ placed: PlacedItem, to collection: CollectionAddress, _ who: Int, _ clients: inout [ClientModel], _ book: inout Ledger,
     _ isThere: (Item, CollectionAddress) -> Bool
   ) {
+    // In one collection a UID is one item, also to a machine that has not heard that it is gone.
+    guard !clients.contains(where: { $0.knows(name, in: collection, but: placed.item) }) else { return }
     let isNew = !isThere(placed.item, collection) && !clients.contains { $0.knows(placed.item, in: collection) }
     book.move(placed.item, from: placed.collection, to: collection, isNew: isNew)
     clients[who].put(name, PlacedItem(collection: collection, item: placed.item))
@@ -84,7 +86,7 @@ package struct Person {
       // Back to what all others still have is nothing that anybody hears of.
       let told = clients.flatMap { $0.toldItems(of: placed.item.properties["X-BORN"]) }
       let isNew = !told.contains { $0.properties[property].map(Ledger.plain) == text.map(Ledger.plain) }
-      book.acknowledge(isNew ? text : nil, instead: placed.item.properties[property], property, of: placed.item)
+      book.acknowledge(text, instead: placed.item.properties[property], property, of: placed.item, isNews: isNew)
       placed.item.properties[property] = text
       clients[who].put(name, placed)
     }
