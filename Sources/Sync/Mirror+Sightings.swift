@@ -74,22 +74,22 @@ extension Mirror {
       touch(name)
       return arrived(name.first, copy, wasParked: false, &events)
     case .create(copy.address, let sent):
-      // It had arrived. What was on no server before may have been put there by another machine: only what equals what was sent is from here.
+      // It had arrived, or another machine has put it there, and perhaps as it was before.
       itemNotes[name]?.attempt = nil
+      let isSame = Passage(sent.properties).count > 0 && Passage(sent.properties) == Passage(copy.item.properties)
       if let before = item.present {
         itemNotes[name]?.part()
         itemNotes[name]?.left = before
-      } else if Passage(sent.properties).count > 0, Passage(sent.properties) == Passage(copy.item.properties) {
+      } else if isSame {
         itemNotes[name]?.part()
         // Somebody else took the old copy away before that was heard.
         if let before = item.copy, let since = item.missingSince { itemNotes[name]?.outrun = TrackedItem.Outrun(since: since, base: before.common) }
       }
-      let isSent = item.present != nil || copy.item == sent
-      if isSent { itemNotes[name]?.mine?.item.properties[Passage.property] = sent.properties[Passage.property] }
-      if isSent || item.copy == nil {
-        itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: isSent ? sent : item.parted?.item ?? Item(properties: [:]))
-      }
-      itemNotes[name]?.copy?.item.accept(sent, where: copy.item)
+      if item.present != nil || copy.item == sent { itemNotes[name]?.mine?.item.properties[Passage.property] = sent.properties[Passage.property] }
+      let mine = items[name]?.mine?.item ?? sent
+      let base = copy.item == sent ? sent : copy.item.shared(with: [sent, item.copy?.common, item.parted?.item], mine)
+      itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: base)
+      itemNotes[name]?.copy?.dropped = item.copy?.dropped ?? [:]
       itemNotes[name]?.missingSince = nil
       return take(copy, of: name, isOwn: true, &events)
     case .update(copy.address, let sent):
@@ -136,7 +136,7 @@ extension Mirror {
     guard var item = items[name] else { return }
     var copy = read
     let before = item.copy
-    var base = before?.common ?? item.parted?.item
+    var base = before?.common ?? item.parted.map { copy.item.shared(with: [$0.item], item.mine?.item ?? $0.item) }
     var isOwnState = false
     for (key, text) in before?.dropped ?? [:] where copy.item.properties[key] == nil { copy.dropped[key] = text }
     if let old = item.present, let writing = old.writing, old.address == copy.address {
@@ -162,7 +162,7 @@ extension Mirror {
     if isNews { item.tries = 0 }
     let wasThere = item.present?.address == copy.address
     item.copy = copy
-    (item.missingSince, item.nameRefusedSince, item.isNameTriedAgain) = (nil, nil, false)
+    (item.missingSince, item.isUnheard, item.nameRefusedSince, item.isNameTriedAgain) = (nil, false, nil, false)
     let mine = item.mine
     if var now = mine {
       let merge = Merge(name, base: base, mine: now.item, theirs: theirs)
@@ -260,11 +260,11 @@ extension Mirror {
     } else if item.present?.address == address {
       // A server that was restored from a backup does not know it: that is not a deletion.
       let isUnheard = item.copy?.isOwn == true && collections[address.collection]?.isReset == true && item.mine != nil
-      if isOwn || isUnheard {
+      if isOwn {
         item.part()
         item.copy = nil
       } else {
-        item.missingSince = questions
+        (item.missingSince, item.isUnheard) = (questions, isUnheard)
       }
       undecided.insert(name)
     }

@@ -105,7 +105,7 @@ struct BaseTests {
     let desk = desk(full)
     var (mine, theirs) = (full, full)
     mine.properties["t"] = "mine"
-    theirs.properties["DUE"] = nil
+    theirs.properties["LOCATION"] = "there"
     desk.place("x", PlacedItem(collection: c("b"), item: mine))
     desk.drop(at("b", "x.ics"))
     desk.mirror.refresh()
@@ -117,6 +117,20 @@ struct BaseTests {
     theirs.properties["t"] = "mine"
     #expect(desk.copies.values.map { seen($0.item) } == [theirs] && desk.plan.values.map { seen($0.item) } == [theirs])
     #expect(!desk.events.contains { if case .conflicted = $0 { true } else { false } })
+  }
+
+  @Test("what another machine puts at the same place as it was before takes nothing away")
+  func olderState() {
+    let desk = desk(full)
+    desk.place("x", PlacedItem(collection: c("a"), item: full))
+    desk.run { desk, request in
+      if case .move = request { return .unsupported }
+      guard case .create(let address, _, var sent) = request, desk.copies[address] == nil else { return nil }
+      sent.properties["DESCRIPTION"] = nil
+      desk.put("x", sent, address)
+      return Answer.none
+    }
+    #expect(desk.copies.keys.map(\.description) == ["a/x.ics"] && desk.copies.values.map { seen($0.item) } == [full])
   }
 
   @Test("what a server does not keep is sent once, and stays here")

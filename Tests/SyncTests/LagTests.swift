@@ -139,6 +139,25 @@ struct LagTests {
     #expect(desk.plan.count == 2 && desk.copies.values.contains { seen($0.item) == item("y") })
   }
 
+  @Test("what somebody has moved before a server forgot its states is there once", arguments: [false, true])
+  func movedAndForgotten(isRestarted: Bool) {
+    let desk = Desk()
+    desk.run()
+    desk.place("x", here("a", "x"))
+    desk.run()
+    desk.drop(at("a", "x.ics"))
+    desk.put("x", item("x"), at("b", "x.ics"))
+    desk.mirror.refresh()
+    var forgotten: Set<CollectionAddress> = []
+    desk.run { desk, request in
+      guard case .list(let collection, let token) = request, token != nil, forgotten.insert(collection).inserted else { return nil }
+      return .unknownToken
+    }
+    if isRestarted { desk.restart() }
+    passes(desk, 2)
+    #expect(desk.copies.keys.map(\.description) == ["b/x.ics"] && desk.plan == [n("x"): here("b", "x")])
+  }
+
   @Test("what is refused is tried again, less and less often, and is told", arguments: [Answer.refused, .none, .preconditionFailed])
   func refused(answer: Answer) {
     let desk = Desk(["a"])
