@@ -12,6 +12,13 @@ package struct Ledger {
     var seen: Set<String> = []
   }
 
+  /// What a machine has done that is not explained.
+  private struct Wrong {
+    let birth, words: String
+    /// Whether that is right where a server keeps quiet about what has become of the item.
+    var needsSight = false
+  }
+
   /// An item that was brought to a collection.
   private struct Move {
     let birth: String
@@ -33,11 +40,11 @@ package struct Ledger {
   private var ended: Set<String> = []
   /// Items that were there twice for a while, because several machines have put them elsewhere.
   private var joined: Set<String> = []
-  /// What machines have done that the book does not explain: an item, and the words for it.
-  private var wrongs: [(birth: String, words: String)] = []
+  /// What machines have done that the book does not explain.
+  private var wrongs: [Wrong] = []
   /// Properties that the server does not keep, or of which it does not say what it keeps.
   package var unkept: Set<String> = []
-  /// Whether the server may keep quiet about what has come, so that what was moved looks as if it were deleted.
+  /// Whether some of the server was not to be seen for a while, so that what was brought there looks as if it were deleted.
   package var isBlind = false
   /// Whether the server may show late what has come.
   package var isLate = false
@@ -161,16 +168,16 @@ package struct Ledger {
     switch conflict.subject {
     case .collection:
       if !(isDoubtful && isLate), journeys[birth]?.contains(CollectionAddress(rawValue: kept)) != true {
-        wrongs.append((birth, "\(birth) is not in \(lost), but in \(kept), where nobody has brought it"))
+        wrongs.append(Wrong(birth: birth, words: "\(birth) is not in \(lost), but in \(kept), where nobody has brought it"))
       }
     case .property(let property):
       guard !unkept.contains(property), !Merge.units.contains(where: { $0.contains(property) }) else { return }
       // Another form of what was written may be somebody else's.
       if conflict.kept == kept, !isUnclear, values[lost]?.seen.contains(kept) == true {
-        wrongs.append((birth, "\(lost) of \(birth).\(property) gave way to \(kept), which it had replaced"))
+        wrongs.append(Wrong(birth: birth, words: "\(lost) of \(birth).\(property) gave way to \(kept), which it had replaced"))
       }
-      if !isDoubtful, !undone.contains(lost), values[kept]?.seen.contains(lost) == true {
-        wrongs.append((birth, "\(lost) of \(birth).\(property) counts as new beside \(kept), which has replaced it"))
+      if !isDoubtful, journeys[birth] == nil, !undone.contains(lost), values[kept]?.seen.contains(lost) == true {
+        wrongs.append(Wrong(birth: birth, words: "\(lost) of \(birth).\(property) counts as new beside \(kept), which has replaced it"))
       }
     }
   }
@@ -185,9 +192,9 @@ package struct Ledger {
       let journeys = journeys[value.birth]?.count ?? 0
       let isThere = after.values.contains { $0.item.properties["X-BORN"] == value.birth }
       // What goes about faster than one can look is nowhere, and may be in two places.
-      if journeys == 0 || (journeys == 1 && (!isBlind || isThere)) {
-        wrongs.append((value.birth, "\(text) of \(value.birth).\(value.property) is gone, and nobody has replaced it"))
-      }
+      guard journeys == 0 || (journeys == 1 && (!isBlind || isThere)) else { continue }
+      let words = "\(text) of \(value.birth).\(value.property) is gone, and nobody has replaced it"
+      wrongs.append(Wrong(birth: value.birth, words: words, needsSight: journeys > 0 && !isThere))
     }
   }
 
@@ -207,7 +214,11 @@ package struct Ledger {
   }
 
   /// The first thing that a machine has done that the book does not explain. What was there twice has two pasts.
-  package var complaint: String? { wrongs.first { !joined.contains($0.birth) }?.words }
+  ///
+  /// - Parameter forgotten: Items about which the server has kept quiet.
+  package func complaint(_ forgotten: Set<String>) -> String? {
+    wrongs.first { !joined.contains($0.birth) && !($0.needsSight && forgotten.contains($0.birth)) }?.words
+  }
 
   /// Adds up what has happened elsewhere.
   package mutating func add(_ other: Ledger) { tally.merge(other.tally, uniquingKeysWith: +) }

@@ -56,10 +56,10 @@ package struct Play {
     server.habits.dropsExtras = random.chance(1, in: 4)
     server.habits.refusesMoves = random.chance(1, in: 4) ? 1 + random.below(5) : 0
     server.faults.lags = random.chance(1, in: 3) ? random.below(often + 1) : 0
-    server.faults.lagsWhole = random.chance(1, in: 3) ? random.below(often + 1) : 0
+    server.faults.lagsWhole = random.chance(1, in: 3) ? random.below(3 * often + 1) : 0
     other.twins = random.chance(1, in: 3) ? random.below(30) : 0
-    races = random.chance(1, in: 3) ? random.below(30) : 0
-    (book.isBlind, book.isForgetful) = (server.faults.forgetsChanges > 0, server.faults.forgetsTokens > 0)
+    races = random.chance(1, in: server.habits.moves ? 3 : 1) ? random.below(30) : 0
+    book.isForgetful = server.faults.forgetsTokens > 0
     book.isLate = server.faults.lags + server.faults.lagsWhole > 0
     // What a server does not keep is on the machine that has written it alone; and so may be what somebody has taken out at once, where a server says not
     // what it keeps.
@@ -181,7 +181,7 @@ package struct Play {
 
   private func judgement() -> String? {
     if server.foreign.values.contains(where: { $0 != 1 }) { return "what is not ours was touched: \(server.foreign)" }
-    if let complaint = book.complaint { return complaint }
+    if let complaint = book.complaint(server.forgotten) { return complaint }
     func shown(_ name: ItemName, _ placed: PlacedItem) -> String {
       let texts = placed.item.properties.filter { !book.unkept.contains($0.key) && $0.key != Passage.property }
       return "\(placed.collection) \(name.uid) \(texts.sorted { $0.key < $1.key })"

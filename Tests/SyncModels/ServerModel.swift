@@ -71,6 +71,8 @@ package struct ServerModel {
   private var version = 0
   /// Which copies were changed or went, and when.
   private var log: [(version: Int, address: Address)] = []
+  /// Items of which it has kept quiet about a change.
+  package private(set) var forgotten: Set<String> = []
   private var oldestToken = 0
   private var deleted: Set<ItemName> = []
   /// Whether it has moved another state than the one that was meant, or another item: nobody can know which move that was.
@@ -207,23 +209,28 @@ package struct ServerModel {
     if habits.dropsExtras { kept.properties["X-EXTRA"] = nil }
     if habits.rewrites, let text = kept.properties["b"], !text.hasSuffix("'") { kept.properties["b"] = text + "'" }
     copies[address] = Copy(name: name, item: kept, version: version)
-    note(address, &random)
+    note(address, kept.properties["X-BORN"], &random)
   }
 
   private mutating func remove(_ address: Address, _ random: inout Seeded) {
     version += 1
-    if let copy = copies.removeValue(forKey: address) { deleted.insert(copy.name) }
-    note(address, &random)
+    let copy = copies.removeValue(forKey: address)
+    if let copy { deleted.insert(copy.name) }
+    note(address, copy?.item.properties["X-BORN"], &random)
   }
 
   /// Some servers show for a while what was there before.
   private mutating func veil(_ address: Address, _ random: inout Seeded) {
     guard veils[address] == nil, random.below(1000) < faults.lags else { return }
-    veils[address] = (copies[address], 1 + random.below(3))
+    veils[address] = (random.chance(1, in: 3) ? nil : copies[address], 1 + random.below(3))
   }
 
-  private mutating func note(_ address: Address, _ random: inout Seeded) {
-    if random.below(1000) >= faults.forgetsChanges { log.append((version, address)) }
+  private mutating func note(_ address: Address, _ birth: String?, _ random: inout Seeded) {
+    if random.below(1000) >= faults.forgetsChanges {
+      log.append((version, address))
+    } else if let birth {
+      forgotten.insert(birth)
+    }
   }
 
   /// Everything works from here on.
