@@ -50,7 +50,10 @@ package struct ClientModel {
 
   /// Whether it still waits for what it has written to be seen.
   package var isExpecting: Bool {
-    mirror.items.values.contains { item in item.missingSince == nil ? item.copy.map { $0.tag == nil } ?? false : !item.isWaiting }
+    mirror.items.values.contains { item in
+      if item.left.map({ $0.tag == nil }) == true { return true }
+      return item.missingSince == nil ? item.copy.map { $0.tag == nil } ?? false : !item.isWaiting
+    }
   }
 
   /// What the server had of an item when this machine last looked, and what it was sent since, whatever it is called.
@@ -101,6 +104,12 @@ package struct ClientModel {
     if answer == .none { doubt(request) }
     apply(mirror.take(answer, to: request), &book)
     disk.save(&mirror)
+  }
+
+  /// Loses its connection: nothing that was sent is answered.
+  package mutating func cut(_ book: inout Ledger) {
+    for (request, _) in open { take(.none, to: request, &book) }
+    open = []
   }
 
   /// Is killed and starts again: the plan and the mirror's rows were saved, the answer is lost.

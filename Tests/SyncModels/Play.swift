@@ -19,6 +19,8 @@ package struct Play {
   package private(set) var book = Ledger()
   /// Whether a collection was away for a while. What somebody brings there meanwhile, nobody else can find: who has changed it puts it back.
   private var hasHidden = false
+  /// How often each machine still finds no connection, while its person goes on.
+  private var away = [0, 0, 0]
   /// Whether it prints what each step changes.
   package var isTraced = false {
     didSet { for who in clients.indices { clients[who].isTraced = isTraced } }
@@ -107,7 +109,11 @@ package struct Play {
       (hasHidden, book.isBlind, book.isLate) = (true, true, true)
     case 22..<23: clients[who].decide(random.chance(1, in: 2), &book)
     case 23..<24: work(who)
+    case 24..<60 where away[who] > 0: away[who] -= 1
     case 24..<60: _ = clients[who].ask(&server, &random)
+    case 60 where server.faults.lostAfter > 0 && !clients[who].open.isEmpty:
+      clients[who].cut(&book)
+      away[who] = random.below(20)
     default: clients[who].take(&book, &random)
     }
   }
