@@ -123,7 +123,7 @@ package struct ClientModel {
   /// A person answers whether what was deleted elsewhere is to go.
   package mutating func decide(_ agrees: Bool, _ book: inout Ledger) {
     guard !mirror.waiting.isEmpty else { return }
-    for name in mirror.waiting where !agrees { if let item = plan[name] { book.keep(item.item) } }
+    for name in mirror.waiting where !agrees { if let placed = plan[name] { book.keep(placed) } }
     if agrees { apply(mirror.agree(), &book) } else { mirror.object() }
     disk.save(&mirror)
   }

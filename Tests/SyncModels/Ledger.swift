@@ -109,7 +109,11 @@ package struct Ledger {
   }
 
   /// Somebody wants to keep what was deleted elsewhere.
-  package mutating func keep(_ item: Item) { ended.remove(item.properties["X-BORN"] ?? "") }
+  package mutating func keep(_ placed: PlacedItem) {
+    let birth = placed.item.properties["X-BORN"] ?? ""
+    ended.remove(birth)
+    journeys[birth, default: []].append(placed.collection)
+  }
 
   /// Something has happened at some machine, all at once.
   ///
