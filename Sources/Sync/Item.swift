@@ -12,6 +12,20 @@ public struct Item: Hashable, Sendable, Codable {
   func filled(with texts: [String: String]) -> Item {
     texts.isEmpty ? self : Item(properties: properties.merging(texts) { own, _ in own })
   }
+
+  /// What both sides come from, where nobody knows whether this has seen all that the other side has said: what is the same as something known of that.
+  func shared(with known: [Item?], _ other: Item) -> Item {
+    var shared = properties.filter { property in known.contains { $0?.properties[property.key] == property.value } }
+    shared[Passage.property] = other.properties[Passage.property]
+    return Item(properties: shared)
+  }
+
+  /// Takes what was sent without an answer, as far as it is on the server: that is no news from there.
+  mutating func accept(_ sent: Item, where there: Item) {
+    for name in Set(properties.keys).union(sent.properties.keys) where sent.properties[name] == there.properties[name] {
+      properties[name] = sent.properties[name]
+    }
+  }
 }
 
 /// An item in its collection.

@@ -28,7 +28,7 @@ extension Mirror {
         continue
       }
       // What was changed here is written again only if it is nowhere, and stays only if nobody else has moved it: servers forget to report.
-      let unsure = item.nameRefusedSince ?? item.outrun?.since ?? (item.isUntouched || item.copy == nil ? nil : item.missingSince)
+      let unsure = item.nameRefusedSince ?? item.outrun?.since ?? (item.isDeletable || item.copy == nil ? nil : item.missingSince)
       if let since = unsure, since >= whole {
         for (address, collection) in there where collection.wholeAt <= since {
           collectionNotes[address]?.isDue = true
@@ -40,7 +40,7 @@ extension Mirror {
       if item.missingSince != nil {
         if let twin = farther(than: name) ?? twin(of: name) {
           fold(twin, into: name, &events)
-        } else if item.isUntouched {
+        } else if item.isDeletable {
           deleted.insert(name)
         } else {
           leave(name)

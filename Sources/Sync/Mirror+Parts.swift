@@ -121,7 +121,8 @@ extension TrackedItem.Copy: Codable {
 
 extension TrackedItem: Codable {
   private enum CodingKeys: String, CodingKey {
-    case collection, item, copy, left, attempt, missingSince, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, isBroughtHere, parted, twinsOf
+    case collection, item, copy, left, attempt, missingSince, isUnheard, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, isBroughtHere, parted,
+      twinsOf
     /// What was saved before items of one UID were told apart.
     case copies, base
   }
@@ -140,6 +141,7 @@ extension TrackedItem: Codable {
     copy = try values.decodeIfPresent(Copy.self, forKey: .copy)
     left = try values.decodeIfPresent(Copy.self, forKey: .left)
     missingSince = try values.decodeIfPresent(Int.self, forKey: .missingSince)
+    isUnheard = try values.decodeIfPresent(Bool.self, forKey: .isUnheard) ?? false
     if let copies = try values.decodeIfPresent([Copy].self, forKey: .copies) { copy = copies.min { $0.address < $1.address } }
     if copy == nil, let base = try values.decodeIfPresent(PlacedItem.self, forKey: .base) {
       copy = Copy(address: Address(collection: base.collection, file: ""), tag: nil, item: base.item)
@@ -169,6 +171,7 @@ extension TrackedItem: Codable {
     try values.encodeIfPresent(left, forKey: .left)
     try values.encodeIfPresent(attempt, forKey: .attempt)
     try values.encodeIfPresent(missingSince, forKey: .missingSince)
+    if isUnheard { try values.encode(true, forKey: .isUnheard) }
     try values.encodeIfPresent(outrun, forKey: .outrun)
     try values.encodeIfPresent(nameRefusedSince, forKey: .nameRefusedSince)
     if isNameTriedAgain { try values.encode(true, forKey: .isNameTriedAgain) }

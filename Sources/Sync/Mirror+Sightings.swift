@@ -74,22 +74,28 @@ extension Mirror {
       touch(name)
       return arrived(name.first, copy, wasParked: false, &events)
     case .create(copy.address, let sent):
-      // It had arrived. What was on no server before may have been put there by another machine: only what equals what was sent is from here.
+      // It had arrived, or another machine has put it there, and perhaps as it was before.
       itemNotes[name]?.attempt = nil
+      let isSame = Passage(sent.properties).count > 0 && Passage(sent.properties) == Passage(copy.item.properties)
       if let before = item.present {
         itemNotes[name]?.part()
         itemNotes[name]?.left = before
-      } else if Passage(sent.properties).count > 0, Passage(sent.properties) == Passage(copy.item.properties) {
+      } else if isSame {
         itemNotes[name]?.part()
         // Somebody else took the old copy away before that was heard.
         if let before = item.copy, let since = item.missingSince { itemNotes[name]?.outrun = TrackedItem.Outrun(since: since, base: before.common) }
       }
-      let isSent = item.present != nil || copy.item == sent
-      if isSent { itemNotes[name]?.mine?.item.properties[Passage.property] = sent.properties[Passage.property] }
-      if isSent { itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: sent) }
+      if item.present != nil || copy.item == sent { itemNotes[name]?.mine?.item.properties[Passage.property] = sent.properties[Passage.property] }
+      let mine = items[name]?.mine?.item ?? sent
+      let base = copy.item == sent ? sent : copy.item.shared(with: [sent, item.copy?.common, item.parted?.item], mine)
+      itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: base)
+      itemNotes[name]?.copy?.dropped = item.copy?.dropped ?? [:]
       itemNotes[name]?.missingSince = nil
       return take(copy, of: name, isOwn: true, &events)
-    case .update(copy.address, _), .delete(copy.address): itemNotes[name]?.attempt = nil
+    case .update(copy.address, let sent):
+      itemNotes[name]?.attempt = nil
+      itemNotes[name]?.copy?.item.accept(sent, where: copy.item)
+    case .delete(copy.address): itemNotes[name]?.attempt = nil
     default: break
     }
     if item.left?.address == copy.address { return sawLeft(copy, of: name, &events) }
@@ -130,9 +136,11 @@ extension Mirror {
     guard var item = items[name] else { return }
     var copy = read
     let before = item.copy
-    var base = before?.common
+    var base = before?.common ?? item.parted.map { copy.item.shared(with: [$0.item], item.mine?.item ?? $0.item) }
+    var isOwnState = false
     for (key, text) in before?.dropped ?? [:] where copy.item.properties[key] == nil { copy.dropped[key] = text }
     if let old = item.present, let writing = old.writing, old.address == copy.address {
+      isOwnState = writing.tag != nil && writing.tag == copy.tag
       for key in writing.fresh where copy.item.properties[key] == nil && writing.isDropped(key, of: copy.tag) {
         copy.dropped[key] = old.item.properties[key]
       }
@@ -142,13 +150,19 @@ extension Mirror {
         base = copy.common
       }
     }
+    // The server keeps it in words of its own: what was written here since is newer.
+    if isOwnState, let mine = item.mine?.item, let sent = base {
+      for (key, text) in copy.item.properties where sent.properties[key] != nil && mine.properties[key] != sent.properties[key] {
+        base?.properties[key] = text
+      }
+    }
     let theirs = copy.common
     copy.isOwn = before?.address == copy.address && before?.item == copy.item && (before?.isOwn == true || before?.writing != nil)
-    let isNews = before?.common != theirs || before?.address.collection != copy.address.collection
+    let isNews = !isOwnState && (before?.common != theirs || before?.address.collection != copy.address.collection)
     if isNews { item.tries = 0 }
     let wasThere = item.present?.address == copy.address
     item.copy = copy
-    (item.missingSince, item.nameRefusedSince, item.isNameTriedAgain) = (nil, nil, false)
+    (item.missingSince, item.isUnheard, item.nameRefusedSince, item.isNameTriedAgain) = (nil, false, nil, false)
     let mine = item.mine
     if var now = mine {
       let merge = Merge(name, base: base, mine: now.item, theirs: theirs)
@@ -214,7 +228,7 @@ extension Mirror {
     for name in moving.sorted() { isNotAt(address, name, &events) }
     guard let name = names.removeValue(forKey: address), let item = items[name] else { return }
     if name.isForeign { return forget(name) }
-    if case .move = item.attempt { return }
+    if case .move(let source, let target) = item.attempt, [source, target].contains(address) { return }
     lose(name, at: address)
   }
 
@@ -246,11 +260,11 @@ extension Mirror {
     } else if item.present?.address == address {
       // A server that was restored from a backup does not know it: that is not a deletion.
       let isUnheard = item.copy?.isOwn == true && collections[address.collection]?.isReset == true && item.mine != nil
-      if isOwn || isUnheard {
+      if isOwn {
         item.part()
         item.copy = nil
       } else {
-        item.missingSince = questions
+        (item.missingSince, item.isUnheard) = (questions, isUnheard)
       }
       undecided.insert(name)
     }

@@ -171,6 +171,7 @@ public struct Mirror: Hashable, Sendable {
     if items[name]?.copy != nil { itemNotes[name]?.part() }
     itemNotes[name]?.copy = nil
     itemNotes[name]?.missingSince = nil
+    itemNotes[name]?.isUnheard = false
     undecided.remove(name)
     touch(name)
   }

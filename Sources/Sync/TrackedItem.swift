@@ -89,6 +89,8 @@ public struct TrackedItem: Hashable, Sendable {
   public internal(set) var attempt: Attempt?
   /// When its copy was found missing, in the mirror's count of questions.
   public internal(set) var missingSince: Int?
+  /// Whether the server has forgotten its states since this machine wrote the copy that is missing: it may never have heard of it.
+  var isUnheard = false
   /// Whether somebody else took away the old copy of a moved item: two may have moved it.
   var outrun: Outrun?
   /// When the server refused its name.
@@ -139,6 +141,9 @@ public struct TrackedItem: Hashable, Sendable {
     guard let mine, let copy else { return false }
     return mine.collection == copy.address.collection && mine.item == copy.common
   }
+
+  /// Whether it goes here, too, once it is nowhere on the server.
+  var isDeletable: Bool { isUntouched && !isUnheard }
 
   /// Whether both sides are the same, as far as is known, and nothing is left to ask or write.
   var isAtRest: Bool { attempt == nil && left == nil && present?.tag != nil && isUntouched && outrun == nil }

@@ -14,6 +14,8 @@ package struct ClientModel {
   private var restarts = 0
   /// What was sent and not answered.
   package private(set) var open: [(request: Request, answer: Answer)] = []
+  /// Items of which something was sent without an answer.
+  package private(set) var doubtful: Set<String> = []
 
   package init(number: Int, collections: [CollectionAddress]) {
     self.number = number
@@ -35,15 +37,23 @@ package struct ClientModel {
   }
 
   /// Whether it knows an item of a UID in a collection, or brings one there.
-  package func knows(_ uid: ItemName, in collection: CollectionAddress) -> Bool {
+  ///
+  /// - Parameter own: An item that is not meant.
+  package func knows(_ uid: ItemName, in collection: CollectionAddress, but own: Item? = nil) -> Bool {
     mirror.items.contains { name, known in
-      name.uid == uid.uid && [known.mine?.collection, known.whereabouts?.collection, known.left?.address.collection].contains(collection)
+      guard name.uid == uid.uid, [known.mine?.collection, known.whereabouts?.collection, known.left?.address.collection].contains(collection) else {
+        return false
+      }
+      return own == nil || (known.mine?.item ?? known.copy?.item)?.properties["X-BORN"] != own?.properties["X-BORN"]
     }
   }
 
   /// Whether it still waits for what it has written to be seen.
   package var isExpecting: Bool {
-    mirror.items.values.contains { item in item.missingSince == nil ? item.copy.map { $0.tag == nil } ?? false : !item.isWaiting }
+    mirror.items.values.contains { item in
+      if item.left.map({ $0.tag == nil }) == true { return true }
+      return item.missingSince == nil ? item.copy.map { $0.tag == nil } ?? false : !item.isWaiting
+    }
   }
 
   /// What the server had of an item when this machine last looked, and what it was sent since, whatever it is called.
@@ -91,12 +101,20 @@ package struct ClientModel {
 
   /// Takes an answer from wherever it comes.
   package mutating func take(_ answer: Answer, to request: Request, _ book: inout Ledger) {
+    if answer == .none { doubt(request) }
     apply(mirror.take(answer, to: request), &book)
     disk.save(&mirror)
   }
 
+  /// Loses its connection: nothing that was sent is answered.
+  package mutating func cut(_ book: inout Ledger) {
+    for (request, _) in open { take(.none, to: request, &book) }
+    open = []
+  }
+
   /// Is killed and starts again: the plan and the mirror's rows were saved, the answer is lost.
   package mutating func restart() {
+    for (request, _) in open { doubt(request) }
     open = []
     restarts += 1
     mirror = disk.restored(isCoded: restarts % 4 == 1)
@@ -105,14 +123,23 @@ package struct ClientModel {
   /// A person answers whether what was deleted elsewhere is to go.
   package mutating func decide(_ agrees: Bool, _ book: inout Ledger) {
     guard !mirror.waiting.isEmpty else { return }
+    for name in mirror.waiting where !agrees { if let placed = plan[name] { book.keep(placed) } }
     if agrees { apply(mirror.agree(), &book) } else { mirror.object() }
     disk.save(&mirror)
   }
 
+  /// Nobody says whether something was written.
+  private mutating func doubt(_ request: Request) {
+    guard request.isWriting else { return }
+    for item in mirror.items.values where item.attempt != nil {
+      if let birth = (item.mine?.item ?? item.copy?.item)?.properties["X-BORN"] { doubtful.insert(birth) }
+    }
+  }
+
   private mutating func apply(_ events: [Event], _ book: inout Ledger) {
+    let before = plan
     for event in events {
       if isTraced { print("  \(number) hears \(event)") }
-      book.hear(event) { plan[$0]?.item.properties["X-BORN"] }
       switch event {
       case .changed(let name, let item): plan[name] = item
       case .removed(let name, _): plan[name] = nil
@@ -121,5 +148,6 @@ package struct ClientModel {
       case .conflicted, .returned, .deletionsWait, .rejected, .collectionGone: break
       }
     }
+    book.hear(events, from: before, to: plan) { doubtful.contains($0) }
   }
 }

@@ -52,7 +52,7 @@ package struct OtherProgram {
     let isThere = isKnown || server.copies.contains { $0.value.name == copy.name && $0.key.collection == collection }
     let born = book.fresh()
     let address = Address(collection: collection, file: random.chance(1, in: 2) ? "\(copy.name).ics" : "t\(born)")
-    guard !isThere, server.copies[address] == nil else { return }
+    guard !isThere, !server.isTaken(address) else { return }
     var item = Item(properties: ["X-BORN": born])
     let text = book.fresh()
     book.acknowledge(text, instead: nil, properties[0], of: item)
@@ -88,7 +88,7 @@ package struct OtherProgram {
     }
     let isThere =
       server.copies.contains { $0.value.name == copy.name && $0.key.collection == target.collection } || server.hidden.contains(target.collection)
-    guard target == address || (server.copies[target] == nil && (!isThere || target.collection == address.collection)) else {
+    guard target == address || (!server.isTaken(target) && (!isThere || target.collection == address.collection)) else {
       // There is no room: only what it says has changed.
       server.delete(address, &random)
       return server.make(copy.name, item, at: address, &random)

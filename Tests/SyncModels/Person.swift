@@ -14,6 +14,8 @@ package struct Person {
   package let written: (String) -> String
   /// How many of ten gestures move something.
   package var moves = 2
+  /// What was written last at each machine.
+  private var last: [Int: (name: ItemName, property: String)] = [:]
   /// What was replaced last, for undo.
   private var replaced: [String: String] = [:]
 
@@ -28,6 +30,8 @@ package struct Person {
     _ name: ItemName, _ placed: PlacedItem, to collection: CollectionAddress, _ who: Int, _ clients: inout [ClientModel], _ book: inout Ledger,
     _ isThere: (Item, CollectionAddress) -> Bool
   ) {
+    // In one collection a UID is one item, also to a machine that has not heard that it is gone.
+    guard !clients.contains(where: { $0.knows(name, in: collection, but: placed.item) }) else { return }
     let isNew = !isThere(placed.item, collection) && !clients.contains { $0.knows(placed.item, in: collection) }
     book.move(placed.item, from: placed.collection, to: collection, isNew: isNew)
     clients[who].put(name, PlacedItem(collection: collection, item: placed.item))
@@ -58,7 +62,11 @@ package struct Person {
     let births = Dictionary(grouping: plan.values) { $0.item.properties["X-BORN"] }
     // Who sees a card twice, because another machine is about to bring it elsewhere, waits for that.
     let single = plan.filter { births[$0.value.item.properties["X-BORN"]]?.count == 1 }
-    guard !random.chance(1, in: 5), let name = single.keys.sorted().randomElement(using: &random), var placed = plan[name] else {
+    // Often somebody writes on.
+    let same = random.chance(1, in: 4) ? last[who].flatMap { single[$0.name] == nil ? nil : $0 } : nil
+    guard same != nil || !random.chance(1, in: 5), let name = same?.name ?? single.keys.sorted().randomElement(using: &random),
+      var placed = plan[name]
+    else {
       var (name, item) = made(book.fresh())
       for property in properties where random.chance(1, in: 2) {
         let text = written(book.fresh())
@@ -75,7 +83,8 @@ package struct Person {
     case 1...moves:
       move(name, placed, to: collection, who, &clients, &book, isThere)
     default:
-      let property = properties[random.below(properties.count)]
+      let property = same?.property ?? properties[random.below(properties.count)]
+      last[who] = (name, property)
       let key = "\(who) \(name) \(property)"
       var text = property != "X-EXTRA" && random.chance(1, in: 6) ? nil : written(book.fresh())
       // What was there before, as an undo makes it.
@@ -84,7 +93,7 @@ package struct Person {
       // Back to what all others still have is nothing that anybody hears of.
       let told = clients.flatMap { $0.toldItems(of: placed.item.properties["X-BORN"]) }
       let isNew = !told.contains { $0.properties[property].map(Ledger.plain) == text.map(Ledger.plain) }
-      book.acknowledge(isNew ? text : nil, instead: placed.item.properties[property], property, of: placed.item)
+      book.acknowledge(text, instead: placed.item.properties[property], property, of: placed.item, isNews: isNew)
       placed.item.properties[property] = text
       clients[who].put(name, placed)
     }

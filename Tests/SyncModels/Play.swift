@@ -19,6 +19,8 @@ package struct Play {
   package private(set) var book = Ledger()
   /// Whether a collection was away for a while. What somebody brings there meanwhile, nobody else can find: who has changed it puts it back.
   private var hasHidden = false
+  /// How often each machine still finds no connection, while its person goes on.
+  private var away = [0, 0, 0]
   /// Whether it prints what each step changes.
   package var isTraced = false {
     didSet { for who in clients.indices { clients[who].isTraced = isTraced } }
@@ -56,15 +58,23 @@ package struct Play {
     server.habits.dropsExtras = random.chance(1, in: 4)
     server.habits.refusesMoves = random.chance(1, in: 4) ? 1 + random.below(5) : 0
     server.faults.lags = random.chance(1, in: 3) ? random.below(often + 1) : 0
+    server.faults.lagsWhole = random.chance(1, in: 3) ? random.below(3 * often + 1) : 0
     other.twins = random.chance(1, in: 3) ? random.below(30) : 0
-    races = random.chance(1, in: 3) ? random.below(30) : 0
+    races = random.chance(1, in: server.habits.moves ? 3 : 1) ? random.below(30) : 0
+    book.isForgetful = server.faults.forgetsTokens > 0
+    book.isLate = server.faults.lags + server.faults.lagsWhole > 0
+    // What a server does not keep is on the machine that has written it alone; and so may be what somebody has taken out at once, where a server says not
+    // what it keeps.
+    if server.habits.dropsExtras || !server.habits.saysTags { book.unkept = ["X-EXTRA"] }
     for number in 0..<random.below(5) {
-      let place = Address(collection: Play.collections[random.below(3)], file: "e\(number)")
-      server.foreign[place] = 1
+      // Some are where an item may want to go.
+      let file = random.chance(1, in: 2) ? "e\(number)" : "f\(random.below(16))"
+      server.foreign[Address(collection: Play.collections[random.below(3)], file: file)] = 1
     }
     for number in 0..<random.below(16) {
       let item = Item(properties: ["X-BORN": "f\(number)"])
       let collection = Play.collections[random.below(3)]
+      guard server.foreign[Address(collection: collection, file: "f\(number)")] == nil else { continue }
       server.make(ItemName(rawValue: "f\(number)"), item, at: Address(collection: collection, file: "f\(number)"), &random)
     }
   }
@@ -96,10 +106,14 @@ package struct Play {
     case 22..<23 where random.chance(1, in: 10) && !server.copies.values.contains(where: { server.hasTwice($0.item) }):
       // It is moved to another disk, or a person looks at it in the wrong account.
       server.hidden.formSymmetricDifference([Play.collections[random.below(3)]])
-      hasHidden = true
+      (hasHidden, book.isBlind, book.isLate) = (true, true, true)
     case 22..<23: clients[who].decide(random.chance(1, in: 2), &book)
     case 23..<24: work(who)
+    case 24..<60 where away[who] > 0: away[who] -= 1
     case 24..<60: _ = clients[who].ask(&server, &random)
+    case 60 where server.faults.lostAfter > 0 && !clients[who].open.isEmpty:
+      clients[who].cut(&book)
+      away[who] = random.below(20)
     default: clients[who].take(&book, &random)
     }
   }
@@ -173,11 +187,9 @@ package struct Play {
 
   private func judgement() -> String? {
     if server.foreign.values.contains(where: { $0 != 1 }) { return "what is not ours was touched: \(server.foreign)" }
-    // What a server does not keep is on the machine that has written it alone; and so may be what somebody has taken out at once, where a server says not
-    // what it keeps.
-    let hasExtras = !server.habits.dropsExtras && server.habits.saysTags
+    if let complaint = book.complaint(server.forgotten) { return complaint }
     func shown(_ name: ItemName, _ placed: PlacedItem) -> String {
-      let texts = placed.item.properties.filter { (hasExtras || $0.key != "X-EXTRA") && $0.key != Passage.property }
+      let texts = placed.item.properties.filter { !book.unkept.contains($0.key) && $0.key != Passage.property }
       return "\(placed.collection) \(name.uid) \(texts.sorted { $0.key < $1.key })"
     }
     let items = server.copies.map { ($0.value.name, PlacedItem(collection: $0.key.collection, item: $0.value.item)) }
@@ -191,7 +203,11 @@ package struct Play {
     }
     let births = Dictionary(grouping: items) { $0.1.item.properties["X-BORN"] ?? "" }
     if !hasHidden, let twice = births.first(where: { $0.value.count > 1 }) { return "\(twice.key) was doubled: \(twice.value)" }
-    let lost = book.lost(in: items.map(\.1), without: hasExtras ? nil : "X-EXTRA", judgesMoves: !server.hasMovedBlindly)
-    return lost.isEmpty ? nil : "lost: \(lost)"
+    let lost = book.lost(in: items.map(\.1), judgesMoves: !server.hasMovedBlindly)
+    if !lost.isEmpty { return "lost: \(lost)" }
+    // Where states that come again have the name that they had, and where something may be there twice, nobody knows what came before what.
+    guard !server.habits.tagsByContent, !hasHidden else { return nil }
+    let returned = book.returned(in: items.map(\.1)) { birth in clients.contains { $0.doubtful.contains(birth) } }
+    return returned.isEmpty ? nil : "back: \(returned)"
   }
 }

@@ -51,6 +51,7 @@ package struct ServerModel {
     package var isFull = 0
     package var refusesDeletions = 0
     package var lags = 0
+    package var lagsWhole = 0
 
     package init() {}
   }
@@ -65,9 +66,13 @@ package struct ServerModel {
   package var foreign: [Address: Int] = [:]
   /// What is still shown of copies that were changed, and how often.
   private var veils: [Address: (copy: Copy?, left: Int)] = [:]
+  /// What whoever reads gets from a replica that lags behind, and how often.
+  private var replica: (copies: [Address: Copy], version: Int, left: Int)?
   private var version = 0
   /// Which copies were changed or went, and when.
   private var log: [(version: Int, address: Address)] = []
+  /// Items of which it has kept quiet about a change.
+  package private(set) var forgotten: Set<String> = []
   private var oldestToken = 0
   private var deleted: Set<ItemName> = []
   /// Whether it has moved another state than the one that was meant, or another item: nobody can know which move that was.
@@ -80,8 +85,19 @@ package struct ServerModel {
     func happens(_ often: Int) -> Bool { random.below(1000) < often }
     if happens(faults.lostBefore) { return .none }
     if happens(faults.forgetsTokens) { oldestToken = version }
-    let answer = done(request, &random)
+    if request.isWriting, replica == nil, happens(faults.lagsWhole) { replica = (copies, version, 1 + random.below(12)) }
+    let answer = request.isWriting ? done(request, &random) : read(request, &random)
     return happens(faults.lostAfter) ? .none : answer
+  }
+
+  /// What is there, or what the replica has.
+  private mutating func read(_ request: Request, _ random: inout Seeded) -> Answer {
+    guard let old = replica else { return done(request, &random) }
+    let now = (copies, version)
+    (copies, version) = (old.copies, old.version)
+    defer { (copies, version) = now }
+    replica = old.left > 1 ? (old.copies, old.version, old.left - 1) : nil
+    return done(request, &random)
   }
 
   private mutating func done(_ request: Request, _ random: inout Seeded) -> Answer {
@@ -107,7 +123,7 @@ package struct ServerModel {
     case .create(let address, let local, let item):
       let name = ItemName(rawValue: local.uid)
       guard collections.contains(address.collection), !hidden.contains(address.collection) else { return .missing }
-      if copies[address] != nil || foreign[address] != nil { return .preconditionFailed }
+      if isTaken(address) { return .preconditionFailed }
       if habits.remembersNames, deleted.contains(name) { return .nameRefused }
       let others = copies.filter { $0.value.name == name }.keys
       if others.contains(where: { habits.namesAreUnique || ($0.collection == address.collection && !habits.takesTwins) }) { return .nameRefused }
@@ -128,7 +144,7 @@ package struct ServerModel {
       }
       guard let copy = copies[source], !hidden.contains(source.collection) else { return .missing }
       guard !hidden.contains(target.collection) else { return .refused }
-      guard habits.movesBlindly || self.tag(copy) == tag, copies[target] == nil, foreign[target] == nil else { return .preconditionFailed }
+      guard habits.movesBlindly || self.tag(copy) == tag, !isTaken(target) else { return .preconditionFailed }
       let hasTwin = copies.contains { $0.value.name == copy.name && $0.key.collection == target.collection }
       if hasTwin, !habits.takesTwins, source.collection != target.collection { return .nameRefused }
       hasMovedBlindly = hasMovedBlindly || self.tag(copy) != tag
@@ -156,7 +172,7 @@ package struct ServerModel {
       return .listed(tags(all), gone: [], isWhole: false, hasMore: false, next: SyncToken(rawValue: "\(version)"))
     }
     guard isWhole else {
-      let changed = Set(log.filter { $0.version > parts[0] && $0.address.collection == collection }.map(\.address))
+      let changed = Set(log.filter { $0.version > parts[0] && $0.version <= version && $0.address.collection == collection }.map(\.address))
       let (there, gone) = (changed.filter { copies[$0] != nil }, changed.filter { copies[$0] == nil })
       return .listed(tags(there), gone: gone.sorted(), isWhole: false, hasMore: false, next: SyncToken(rawValue: "\(version)"))
     }
@@ -193,27 +209,32 @@ package struct ServerModel {
     if habits.dropsExtras { kept.properties["X-EXTRA"] = nil }
     if habits.rewrites, let text = kept.properties["b"], !text.hasSuffix("'") { kept.properties["b"] = text + "'" }
     copies[address] = Copy(name: name, item: kept, version: version)
-    note(address, &random)
+    note(address, kept.properties["X-BORN"], &random)
   }
 
   private mutating func remove(_ address: Address, _ random: inout Seeded) {
     version += 1
-    if let copy = copies.removeValue(forKey: address) { deleted.insert(copy.name) }
-    note(address, &random)
+    let copy = copies.removeValue(forKey: address)
+    if let copy { deleted.insert(copy.name) }
+    note(address, copy?.item.properties["X-BORN"], &random)
   }
 
   /// Some servers show for a while what was there before.
   private mutating func veil(_ address: Address, _ random: inout Seeded) {
     guard veils[address] == nil, random.below(1000) < faults.lags else { return }
-    veils[address] = (copies[address], 1 + random.below(3))
+    veils[address] = (random.chance(1, in: 3) ? nil : copies[address], 1 + random.below(3))
   }
 
-  private mutating func note(_ address: Address, _ random: inout Seeded) {
-    if random.below(1000) >= faults.forgetsChanges { log.append((version, address)) }
+  private mutating func note(_ address: Address, _ birth: String?, _ random: inout Seeded) {
+    if random.below(1000) >= faults.forgetsChanges {
+      log.append((version, address))
+    } else if let birth {
+      forgotten.insert(birth)
+    }
   }
 
   /// Everything works from here on.
-  package mutating func recover() { (faults, hidden, veils) = (Faults(), [], [:]) }
+  package mutating func recover() { (faults, hidden, veils, replica) = (Faults(), [], [:], nil) }
 
   /// What one sees who reads a copy: for a while perhaps what was there before.
   private mutating func shown(_ address: Address) -> Copy? {
@@ -236,6 +257,9 @@ package struct ServerModel {
   package mutating func make(_ name: ItemName, _ item: Item, at address: Address, _ random: inout Seeded) {
     store(name, item, at: address, &random)
   }
+
+  /// Whether something is at an address, an item or not.
+  package func isTaken(_ address: Address) -> Bool { copies[address] != nil || foreign[address] != nil }
 
   /// Whether an item is in two collections, for a machine is about to bring it from one to the other.
   package func hasTwice(_ item: Item) -> Bool {

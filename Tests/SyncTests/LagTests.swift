@@ -139,6 +139,27 @@ struct LagTests {
     #expect(desk.plan.count == 2 && desk.copies.values.contains { seen($0.item) == item("y") })
   }
 
+  @Test("what somebody has moved before a server forgot its states is there once", arguments: [false, true])
+  func movedAndForgotten(isRestarted: Bool) {
+    let desk = Desk()
+    desk.run()
+    desk.place("x", here("b", "x"))
+    desk.run()
+    desk.mirror.refresh()
+    var isForgotten = false
+    desk.run { desk, request in
+      // The other collection was listed by then.
+      guard case .list(c("b"), let token) = request, token != nil, !isForgotten else { return nil }
+      desk.drop(at("b", "x.ics"))
+      desk.put("x", item("x"), at("a", "x.ics"))
+      isForgotten = true
+      return .unknownToken
+    }
+    if isRestarted { desk.restart() }
+    passes(desk, 2)
+    #expect(desk.copies.keys.map(\.description) == ["a/x.ics"] && desk.plan == [n("x"): here("a", "x")])
+  }
+
   @Test("what is refused is tried again, less and less often, and is told", arguments: [Answer.refused, .none, .preconditionFailed])
   func refused(answer: Answer) {
     let desk = Desk(["a"])

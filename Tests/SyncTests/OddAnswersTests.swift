@@ -310,4 +310,39 @@ struct OddAnswersTests {
     desk.run()
     #expect(desk.plan[n("x")] == nil)
   }
+
+  @Test("what is on its way back while its old copy goes is moved all the same")
+  func oldCopyGoesMeanwhile() throws {
+    let desk = Desk(["a", "c"])
+    desk.put("x", item("x"), at("a", "1"))
+    // So that it has another address there, and when it comes back.
+    desk.put("y", item("y"), at("c", "1"))
+    desk.run()
+    // It is put elsewhere, and its old collection goes before the copy there is deleted.
+    desk.place("x", here("c", "x"))
+    var isAway = false
+    func away(_ desk: Desk, _ request: Request) -> Answer? {
+      switch request {
+      case .move: return isAway ? Answer.none : .moveRefused
+      case .delete:
+        isAway = true
+        return .preconditionFailed
+      case .list(c("a"), _) where isAway: return .noCollection
+      case .fetch where isAway: return Answer.none
+      default: return nil
+      }
+    }
+    desk.run(200, away)
+    let mine = try #require(desk.mirror.items[n("x")]?.mine?.item)
+    desk.place("x", PlacedItem(collection: c("a"), item: mine))
+    desk.mirror.refresh()
+    desk.run(200, away)
+    // It is back, without that copy.
+    desk.drop(at("a", "1"))
+    for _ in 0..<3 {
+      desk.mirror.refresh(isWhole: true)
+      desk.run()
+    }
+    #expect(Set(desk.copies.keys) == [at("a", "x.ics"), at("c", "1")] && desk.plan[n("x")]?.collection == c("a"), "\(desk.copies)")
+  }
 }
