@@ -99,10 +99,11 @@ struct ResourceCardTests {
     #expect(card.texts(replacing: off, stamp: Self.stamp, zone: Self.zone) == texts)
   }
 
-  @Test("A section header leaves the times that another program has given it")
+  @Test("A section header leaves the times and the categories that another program has given it")
   func header() {
     let texts = [
       "SUMMARY": ":a", "X-DAYLANE-KIND": ":HEADER", "DTSTART": ":20261201T090000", "DUE": ":20261201T100000", "ESTIMATED-DURATION": ":PT30M",
+      "CATEGORIES": ":Errands,Number 521",
     ]
     var card = ResourceCard(texts, zone: Self.zone) ?? ResourceCard(title: "")
     #expect(card.day == nil && card.length == nil)

@@ -49,7 +49,8 @@ struct SeriesParts {
     let before = self.card
     var entry = Entry(id: EntryID(rawValue: 0), kind: .card, place: .archive, home: nil, orderKey: .first)
     (entry.title, entry.notes, entry.isDone, entry.start, entry.length) = (card.title, card.notes, card.isDone, card.start, card.length)
-    entry.labels = card.labels
+    // A section header has none, and keeps what another program gave it.
+    entry.labels = card.kind == .card ? card.labels : before.labels
     entry.put(in: .archive, home: nil, dayBefore: card.day)
     if ComponentSeries(main) != nil, card.day != nil, before.date != nil {
       let origin = CalendarOrigin(
