@@ -156,7 +156,7 @@ struct FindTests {
   @Test("one in a folded section is shown there, and the section stays collapsed in the plan", arguments: Backend.usually(.wayland))
   func foldedSection(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
-      try scene.hand.perform("click button \"Collapse\"")
+      try scene.hand.perform("click button \"Collapse Someday\"")
       let header = { try scene.program.tree().find(.heading, named: "Someday").first?.summary }
       try Deadline.wait(for: "the section to be folded") { try header() == "collapsed, 2 to do" ? true : nil }
       try keys.strike("Control+f")
@@ -277,7 +277,7 @@ struct FindTests {
   @Test("lists and sections are found by their names and gone to, and what is on the board alone is counted", arguments: Backend.usually(.x11))
   func names(backend: Backend) async throws {
     try await Self.play(on: backend) { scene, keys in
-      try scene.hand.perform("click button \"Collapse\"")
+      try scene.hand.perform("click button \"Collapse Someday\"")
       try keys.strike("Control+f")
       try keys.type("some")
       try keys.hear("1 section matches")

@@ -52,13 +52,13 @@ struct SectionTests {
       let all = ["Buy milk", "Call home", "Soon", "Sew a button", "Mend the bike"]
       let data = try scene.program.plan()
       try Self.expect(all, in: "Tasks", of: scene, "at the start")
-      try scene.hand.perform("click button \"Collapse\"")
+      try scene.hand.perform("click button \"Collapse Soon\"")
       try Self.expect(Array(all[..<3]), in: "Tasks", of: scene, "collapsed")
       try Self.awaitSummary("collapsed, 2 to do", of: "Soon", in: scene)
       #expect(try scene.program.plan() == data, "every card is where it was")
       try scene.program.restart()
       try Self.expect(Array(all[..<3]), in: "Tasks", of: scene, "collapsed, after a restart")
-      try scene.hand.perform("click button \"Expand\"")
+      try scene.hand.perform("click button \"Expand Soon\"")
       try Self.expect(all, in: "Tasks", of: scene, "expanded")
       // A change like any other: it can be taken back.
       try scene.hand.perform("key Control+z")
@@ -69,7 +69,7 @@ struct SectionTests {
   @Test("takes a card that is dropped on its collapsed header, and stays collapsed", arguments: Backend.usually(.wayland))
   func dropOnCollapsed(backend: Backend) async throws {
     try await Self.play(backend) { scene in
-      try scene.hand.perform("click button \"Collapse\"")
+      try scene.hand.perform("click button \"Collapse Soon\"")
       try Self.expect(["Buy milk", "Call home", "Soon"], in: "Tasks", of: scene, "collapsed")
       // Held there for long it would open, and a busy machine's hand is slow.
       scene.program.environment["DAYLANE_DWELL"] = "30"
@@ -86,7 +86,7 @@ struct SectionTests {
   @Test("opens for a card that is held still over its header, and folds away again after the drop", arguments: Backend.usually(.x11))
   func springLoading(backend: Backend) async throws {
     try await Self.play(backend) { scene in
-      try scene.hand.perform("click button \"Collapse\"")
+      try scene.hand.perform("click button \"Collapse Soon\"")
       try Self.expect(["Buy milk", "Call home", "Soon"], in: "Tasks", of: scene, "collapsed")
       let before = try scene.program.succeed("export", "--format", "json")
       try scene.hand.perform("press \"Read a book\" · over header \"Soon\"")
@@ -107,7 +107,7 @@ struct SectionTests {
     try await Stage.on(backend).play(board) { scene in
       try scene.program.start()
       if isCollapsed {
-        try scene.hand.perform("click button \"Collapse\"")
+        try scene.hand.perform("click button \"Collapse Many\"")
         try Self.expect(["Many"], in: "From", of: scene, "collapsed")
       }
       let day = scene.days.empty
