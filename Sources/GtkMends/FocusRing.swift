@@ -8,30 +8,35 @@ import GObjects
 
 /// Shows where the focus is from a key until a press of the pointer.
 @MainActor
-package enum FocusRing {
-  package static func keep(in window: UnsafeMutablePointer<GtkWidget>) {
-    let root = window.raw.assumingMemoryBound(to: GtkWindow.self)
-    var usesKeys = false
+package final class FocusRing {
+  /// Whether it is to be seen. It is as soon as something shows it: keys do.
+  package var isWanted = false
+  private let window: UnsafeMutablePointer<GtkWindow>
+
+  /// - Parameter window: lives at least as long.
+  package init(in window: UnsafeMutablePointer<GtkWidget>) {
+    self.window = window.raw.assumingMemoryBound(to: GtkWindow.self)
     typealias Handler = @MainActor (GdkEventType) -> Void
     let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = { _, event, data in
       if let event { SignalBox<Handler>.from(data)?.handler(gdk_event_get_event_type(event)) }
       return 0
     }
-    let handler: @MainActor (GdkEventType) -> Void = { type in
-      switch type {
-      case GDK_KEY_PRESS: usesKeys = true
-      case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
-        usesKeys = false
-        gtk_window_set_focus_visible(root, 0)
-      default: break
-      }
+    let handler: @MainActor (GdkEventType) -> Void = { [weak self] type in
+      if type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN { self?.hide() }
     }
+    connectNotify(window.raw, property: "focus-visible") { [weak self] in self?.changed() }
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     connect(controller.raw, "event", trampoline, handler)
     gtk_widget_add_controller(window, controller)
-    connectNotify(window.raw, property: "focus-visible") {
-      if usesKeys, gtk_window_get_focus_visible(root) == 0 { gtk_window_set_focus_visible(root, 1) }
-    }
+  }
+
+  private func changed() {
+    if gtk_window_get_focus_visible(window) != 0 { isWanted = true } else if isWanted { gtk_window_set_focus_visible(window, 1) }
+  }
+
+  private func hide() {
+    isWanted = false
+    gtk_window_set_focus_visible(window, 0)
   }
 }

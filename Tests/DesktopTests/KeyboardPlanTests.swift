@@ -211,7 +211,11 @@ struct KeyboardPlanTests {
       try scene.expectData(scene.initial, "after the undo")
       // GTK would hide the ring after three seconds.
       try keys.goToFirstCard()
-      let card = try scene.restingFrame("the card") { $0.find(.listItem, named: "Buy milk").first { $0.isShowing() } }
+      let (origin, inside) = (
+        try scene.program.origin(), try scene.restingFrame("the card") { $0.find(.listItem, named: "Buy milk").first { $0.isShowing() } }
+      )
+      // The ring is around it.
+      let card = ScreenRect(x: inside.x + origin.x - 12, y: inside.y + origin.y - 12, width: inside.width + 24, height: inside.height + 24)
       let shown = try scene.program.desktop.picture()
       func change() throws -> Int { try #require(try scene.program.desktop.picture().difference(from: shown, in: card)).most }
       try scene.hand.perform("still 4000ms")

@@ -23,10 +23,13 @@ extension Window {
     return native.raw != pointer.raw
   }
 
-  /// Whether the focused widget shows that it is: after keys it does, after the pointer it does not.
+  /// Whether the focused widget shows that it is: after keys it does, until the pointer is used.
   package var isFocusVisible: Bool {
     get { gtk_window_get_focus_visible(pointer.cast()) != 0 }
-    set { gtk_window_set_focus_visible(pointer.cast(), newValue.gboolean) }
+    set {
+      focusRing?.isWanted = newValue
+      gtk_window_set_focus_visible(pointer.cast(), newValue.gboolean)
+    }
   }
 
   /// Calls `handler` when the keyboard's focus has gone to another widget, or to none.

@@ -7,12 +7,13 @@ import GtkMends
 /// A toplevel window.
 public final class Window: Widget {
   private var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
+  private(set) var focusRing: FocusRing?
 
   /// A window of a program, not yet shown: see ``present(token:)``.
   public init(application: GtkApplicationHost) {
     super.init(gtk_application_window_new(application.application))
     StalePresses.watch(pointer)
-    FocusRing.keep(in: pointer)
+    focusRing = FocusRing(in: pointer)
   }
 
   /// What the title bar and the desktop call it.
