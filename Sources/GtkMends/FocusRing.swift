@@ -16,19 +16,10 @@ package final class FocusRing {
   /// - Parameter window: lives at least as long.
   package init(in window: UnsafeMutablePointer<GtkWidget>) {
     self.window = window.raw.assumingMemoryBound(to: GtkWindow.self)
-    typealias Handler = @MainActor (GdkEventType) -> Void
-    let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = { _, event, data in
-      if let event { SignalBox<Handler>.from(data)?.handler(gdk_event_get_event_type(event)) }
-      return 0
-    }
-    let handler: @MainActor (GdkEventType) -> Void = { [weak self] type in
-      if type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN { self?.hide() }
-    }
     connectNotify(window.raw, property: "focus-visible") { [weak self] in self?.changed() }
-    guard let controller = gtk_event_controller_legacy_new() else { return }
-    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connect(controller.raw, "event", trampoline, handler)
-    gtk_widget_add_controller(window, controller)
+    EventWatch.watch(window) { [weak self] event in
+      if [GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN].contains(gdk_event_get_event_type(event)) { self?.hide() }
+    }
   }
 
   private func changed() {

@@ -13,18 +13,9 @@ import GObjects
 package enum StalePresses {
   /// Looks at each press in a window before anything in it does.
   package static func watch(_ window: UnsafeMutablePointer<GtkWidget>) {
-    typealias Handler = @MainActor (OpaquePointer) -> Void
-    let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = { _, event, data in
-      if let event { SignalBox<Handler>.from(data)?.handler(event) }
-      return 0
-    }
-    let handler: @MainActor (OpaquePointer) -> Void = { event in
+    EventWatch.watch(window) { event in
       if gdk_event_get_event_type(event) == GDK_BUTTON_PRESS { letGo(before: event) }
     }
-    guard let controller = gtk_event_controller_legacy_new() else { return }
-    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connect(controller.raw, "event", trampoline, handler)
-    gtk_widget_add_controller(window, controller)
   }
 
   /// Resets the gestures that hold the pressed button already, of the widget under the press and of all around it.

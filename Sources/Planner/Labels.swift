@@ -63,6 +63,14 @@ public struct Labels: Sendable, Hashable {
     return label.hasPrefix(text) || label.contains(" " + text)
   }
 
+  /// Labels as they are written among known ones: what is typed is compared without case.
+  ///
+  /// - Complexity: O(labels and known ones).
+  public static func spelled(_ labels: [String], asIn known: [String]) -> [String] {
+    let known = Dictionary(known.map { (key($0), $0) }) { first, _ in first }
+    return labels.map { known[key($0)] ?? $0 }
+  }
+
   /// What two labels have in common that are the same.
   static func key(_ label: String) -> String { label.lowercased() }
 
@@ -102,13 +110,11 @@ extension Plan {
     return uses.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.value.label)
   }
 
-  /// Labels as they are written where they are in use already: what is typed is compared without case.
+  /// Labels as they are written where they are in use already.
   ///
   /// - Complexity: O(n).
   public func spelled(_ labels: [String]) -> [String] {
-    guard !labels.isEmpty else { return [] }
-    let known = Dictionary(labelsInUse.map { (Labels.key($0), $0) }) { first, _ in first }
-    return labels.map { known[Labels.key($0)] ?? $0 }
+    labels.isEmpty ? [] : Labels.spelled(labels, asIn: labelsInUse)
   }
 }
 

@@ -44,17 +44,6 @@ extension Plan {
     if let home = entry.home { Self.count(&openCardsAway[home], by: change) }
   }
 
-  /// Counts all entries of a day, which are at some positions among others.
-  mutating func count(_ positions: [Int32], of entries: [Entry], on day: Day) {
-    var count = 0
-    // No copy of an entry.
-    for position in positions.lazy.map(Int.init) where entries[position].openDay != nil {
-      count += 1
-      if let home = entries[position].home { openCardsAway[home, default: 0] += 1 }
-    }
-    if count > 0 { openCards[day] = count }
-  }
-
   private static func count(_ number: inout Int?, by change: Int) {
     let count = (number ?? 0) + change
     number = count == 0 ? nil : count

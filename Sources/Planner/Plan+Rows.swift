@@ -44,8 +44,9 @@ extension Plan {
         home = entries[position].home
         if let home, !known.contains(home) { throw PlanViolation("entry \(entries[position].id) belongs to list \(home), which is missing") }
       }
-      if place.list == nil, entries[position].kind == .header {
-        throw PlanViolation("section header \(entries[position].id) is in no list")
+      if place.list == nil {
+        count(entries[position], by: 1)
+        if entries[position].kind == .header { throw PlanViolation("section header \(entries[position].id) is in no list") }
       }
       if group >= contents.count || contents[group].0 != place {
         group = groups[place] ?? contents.count
@@ -56,7 +57,6 @@ extension Plan {
       }
       contents[group].1.append(Int32(position))
     }
-    for (place, positions) in contents { place.day.map { count(positions, of: entries, on: $0) } }
     do {
       arrangement = try Arrangement(
         contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries).lazy.map { entries[Int($0)].id }) }, minimumCapacity: entries.count,

@@ -113,14 +113,8 @@ struct BackupTests {
   @Test("a file of an older version is copied before it becomes a current one")
   func migration() throws {
     let folder = try Folder()
-    let path = folder.file("planner.sqlite")
-    do {
-      let queue = try DatabaseQueue(path: path)
-      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)") }
-      try Schema.migrator.migrate(queue, upTo: "3: origins")
-      try queue.inDatabase {
-        try $0.execute(sql: "INSERT INTO list (title, color, aside, position) VALUES ('Old', 'blue', '', 'V0')")
-      }
+    let path = try folder.oldFile(upTo: "3: origins") {
+      try $0.execute(sql: "INSERT INTO list (title, color, aside, position) VALUES ('Old', 'blue', '', 'V0')")
     }
     let store = try PlanStore.open(path: path, mode: .readWrite)
     #expect(try store.load().lists.map(\.title) == ["Old"])

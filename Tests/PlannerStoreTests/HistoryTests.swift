@@ -160,21 +160,14 @@ struct HistoryTests {
   @Test("a data file of the first version becomes a current one, with its plan and without steps")
   func migration() throws {
     let folder = try Folder()
-    let path = folder.file("planner.sqlite")
-    do {
-      let queue = try DatabaseQueue(path: path)
-      try queue.inDatabase { try $0.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)") }
-      try Schema.migrator.migrate(queue, upTo: "1: lists, entries")
-      try queue.inDatabase { db in
-        try db.execute(
-          sql: """
-            INSERT INTO list (title, color, aside, position) VALUES ('Work', 'red', '', 'V0');
-            INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position)
-            VALUES (0, 'card', '', 0, 0, 1, NULL, 'V0')
-            """)
-        #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
-      }
-      try queue.close()
+    let path = try folder.oldFile(upTo: "1: lists, entries") { db in
+      try db.execute(
+        sql: """
+          INSERT INTO list (title, color, aside, position) VALUES ('Work', 'red', '', 'V0');
+          INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position)
+          VALUES (0, 'card', '', 0, 0, 1, NULL, 'V0')
+          """)
+      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
     }
     let store = try PlanStore.open(path: path, mode: .readWrite)
     var plan = try store.load()

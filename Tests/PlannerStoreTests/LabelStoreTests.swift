@@ -12,22 +12,15 @@ struct LabelStoreTests {
   @Test("an older file opens, its rows keep their digests, and links tell that labels were never read")
   func migration() throws {
     let folder = try Folder()
-    let path = folder.file("planner.sqlite")
-    do {
-      let queue = try DatabaseQueue(path: path)
-      try queue.inDatabase { try $0.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)") }
-      try Schema.migrator.migrate(queue, upTo: "10: times of cards")
-      try queue.inDatabase { db in
-        try db.execute(
-          sql: """
-            INSERT INTO list (title, color, aside, position) VALUES ('Work', 'red', '', 'V0');
-            INSERT INTO account (content, digest) VALUES ('', 0);
-            INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position) VALUES (0, 'card', '', 0, 0, 1, NULL, 'V0');
-            INSERT INTO link (entry, account, name, state, texts, day, digest) VALUES (1, 1, 'n1', 0, '', NULL, 0);
-            """)
-        for table in [StoredTable.list, .firstEntry, .account, .firstLink] { try table.fill(db) }
-      }
-      try queue.close()
+    let path = try folder.oldFile(upTo: "10: times of cards") { db in
+      try db.execute(
+        sql: """
+          INSERT INTO list (title, color, aside, position) VALUES ('Work', 'red', '', 'V0');
+          INSERT INTO account (content, digest) VALUES ('', 0);
+          INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position) VALUES (0, 'card', '', 0, 0, 1, NULL, 'V0');
+          INSERT INTO link (entry, account, name, state, texts, day, digest) VALUES (1, 1, 'n1', 0, '', NULL, 0);
+          """)
+      for table in [StoredTable.list, .firstEntry, .account, .firstLink] { try table.fill(db) }
     }
     let store = try PlanStore.open(path: path, mode: .readWrite)
     var plan = try store.load()

@@ -12,27 +12,20 @@ struct LinkTests {
   @Test("of an older file knows the day of an entry that is as it was linked, and of no other one")
   func migration() throws {
     let folder = try Folder()
-    let path = folder.file("planner.sqlite")
-    do {
-      let queue = try DatabaseQueue(path: path)
-      try queue.inDatabase { try $0.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)") }
-      try Schema.migrator.migrate(queue, upTo: "8: calendars")
-      try queue.inDatabase { db in
+    let path = try folder.oldFile(upTo: "8: calendars") { db in
+      try db.execute(
+        sql: """
+          INSERT INTO list (title, color, aside, position) VALUES ('Work', 'red', '', 'V0');
+          INSERT INTO account (content, digest) VALUES ('', 0);
+          """)
+      for day in [20_000, 20_001, Int(StoredDay.archived) + 20_002, Int(StoredDay.archivedFromList), nil] {
         try db.execute(
-          sql: """
-            INSERT INTO list (title, color, aside, position) VALUES ('Work', 'red', '', 'V0');
-            INSERT INTO account (content, digest) VALUES ('', 0);
-            """)
-        for day in [20_000, 20_001, Int(StoredDay.archived) + 20_002, Int(StoredDay.archivedFromList), nil] {
-          try db.execute(
-            sql: "INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position) VALUES (0, 'card', '', 0, 0, 1, ?, ?)",
-            arguments: [day, "V\(day ?? 0)1"])
-        }
-        for table in [StoredTable.list, StoredTable.firstEntry, StoredTable.account] { try table.fill(db) }
-        // The second one was changed since.
-        try db.execute(sql: "INSERT INTO link SELECT id, 1, 'n' || id, digest + (id = 2), '', 0 FROM entry")
+          sql: "INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position) VALUES (0, 'card', '', 0, 0, 1, ?, ?)",
+          arguments: [day, "V\(day ?? 0)1"])
       }
-      try queue.close()
+      for table in [StoredTable.list, StoredTable.firstEntry, StoredTable.account] { try table.fill(db) }
+      // The second one was changed since.
+      try db.execute(sql: "INSERT INTO link SELECT id, 1, 'n' || id, digest + (id = 2), '', 0 FROM entry")
     }
     let store = try PlanStore.open(path: path, mode: .readWrite)
     var plan = try store.load()

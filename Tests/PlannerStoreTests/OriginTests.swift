@@ -65,20 +65,13 @@ struct OriginTests {
   @Test("a data file has a name of its own for good, and one of the second version gets one")
   func identity() throws {
     let folder = try Folder()
-    let path = folder.file("planner.sqlite")
-    do {
-      let queue = try DatabaseQueue(path: path)
-      try queue.inDatabase { try $0.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)") }
-      try Schema.migrator.migrate(queue, upTo: "2: steps")
-      try queue.inDatabase { db in
-        try db.execute(
-          sql: """
-            INSERT INTO list (title, color, aside, position) VALUES ('Work', 'red', '', 'V0');
-            INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position)
-            VALUES (0, 'card', '', 0, 0, 1, NULL, 'V0')
-            """)
-      }
-      try queue.close()
+    let path = try folder.oldFile(upTo: "2: steps") { db in
+      try db.execute(
+        sql: """
+          INSERT INTO list (title, color, aside, position) VALUES ('Work', 'red', '', 'V0');
+          INSERT INTO entry (kind, title, notes, done, collapsed, home, day, position)
+          VALUES (0, 'card', '', 0, 0, 1, NULL, 'V0')
+          """)
     }
     let first = try PlanStore.open(path: path, mode: .readWrite).load()
     #expect(first.identity.utf8.count == 32 && first.entryCount == 1)

@@ -2,6 +2,7 @@
 
 import BoundProcesses
 import Foundation
+import GRDB
 import Glibc
 import Planner
 import Testing
@@ -27,6 +28,17 @@ final class Folder {
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
     return file(name)
+  }
+
+  /// A data file as a program of an older version left it, with what `fill` writes.
+  func oldFile(upTo version: String, _ fill: (Database) throws -> Void) throws -> String {
+    let path = file("planner.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA application_id = \(DataFile.applicationID)") }
+    try Schema.migrator.migrate(queue, upTo: version)
+    try queue.inDatabase(fill)
+    try queue.close()
+    return path
   }
 
   /// The bytes of every file, by name: what must not change.

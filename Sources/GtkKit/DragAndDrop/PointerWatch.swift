@@ -1,7 +1,7 @@
 // What the pointers do in a window, seen before anything in it is.
 
 import CGtk
-import GObjects
+import GtkMends
 
 /// A person's pointer and keyboard, as long as they are there.
 package struct Seat: Equatable, Sendable {
@@ -34,13 +34,7 @@ package enum PointerWatch {
   }
 
   package static func watch(_ widget: Widget, _ seen: @escaping @MainActor (Sight, Seat) -> Void) {
-    typealias Handler = @MainActor (OpaquePointer) -> Void
-    let trampoline: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
-      _, event, data in
-      if let event { SignalBox<Handler>.from(data)?.handler(event) }
-      return 0
-    }
-    let handler: @MainActor (OpaquePointer) -> Void = { event in
+    EventWatch.watch(widget.pointer) { event in
       let type = gdk_event_get_event_type(event)
       guard [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_MOTION_NOTIFY].contains(type), let seat = Seat(gdk_event_get_device(event))
       else { return }
@@ -53,9 +47,5 @@ package enum PointerWatch {
       let buttons = GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
       if held & buttons == 0 { seen(.free, seat) }
     }
-    guard let controller = gtk_event_controller_legacy_new() else { return }
-    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connect(controller.raw, "event", trampoline, handler)
-    gtk_widget_add_controller(widget.pointer, controller)
   }
 }

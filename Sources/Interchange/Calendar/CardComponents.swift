@@ -40,8 +40,7 @@ struct CardComponents {
   init(_ card: Entry, from origin: CalendarOrigin, labels: Labels? = nil, isCancelled: Bool, stamp: String, zones: CalendarZones) {
     self.card = card
     shown = ComponentEdit(origin.lines)
-    let old = labels ?? (origin.hasLabels ? ComponentCard(origin.lines, isCancelled: false).labels : Labels())
-    self.labels = (old, card.kind == .card ? card.labels : old)
+    self.labels = (labels ?? (origin.hasLabels ? ComponentCard(origin.lines, isCancelled: false).labels : Labels()), card.labels)
     let hasMoved = origin.day != card.day
     // What was moved may have lost it on the way.
     let time = origin.changedTime(of: card) ?? (hasMoved && origin.time != nil ? ComponentTime(start: card.start, length: card.length) : nil)

@@ -28,7 +28,7 @@ final class KeyboardCarry {
   /// - Parameter entry: the one that is seen; it is where the carry begins.
   func lift(_ entry: EntryID, with ids: [EntryID]) {
     guard !isCarrying, let value = context.plan.entry(entry) else { return }
-    let walk = KeyboardNavigation(depth: 0, cell: stage.enteringCell(from: value.place))
+    let walk = KeyboardNavigation(depth: 0, cell: stage.enteringCell(from: value.place) ?? 0)
     let heldEntries = HeldEntries(entry, with: ids, lead: .keys(walk), on: stage)
     heldEntries.begin()
     guard heldEntries.isUnderWay else { return }

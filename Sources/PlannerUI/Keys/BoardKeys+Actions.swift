@@ -164,7 +164,7 @@ extension BoardKeys {
     let lifted = Set(carried)
     let stops = { (place: Place) in self.context.stops(of: place, lifted: lifted) }
     let here = stops(place)
-    var walk = KeyboardNavigation(depth: here.index(of: .before(id)), cell: stage.enteringCell(from: place))
+    var walk = KeyboardNavigation(depth: here.index(of: .before(id)), cell: stage.enteringCell(from: place) ?? 0)
     let start = here.destination(at: walk.depth)
     var next = walk.destination(step, from: start, on: stage.map, stops: stops)
     if next == nil, stage.reveal(beyond: place, step) { next = walk.destination(step, from: start, on: stage.map, stops: stops) }

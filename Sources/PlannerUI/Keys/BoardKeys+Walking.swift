@@ -156,9 +156,8 @@ extension BoardKeys {
       return .place(.day(day.advanced(by: count)))
     }
     let height = height(of: position, in: place)
-    let (map, today) = (stage.map, context.clock.today())
-    let cell = map.cell(of: .day(today)) ?? row(nearest: height) * stage.calendar.columns
-    guard let other = map.neighbour(of: place, step, enteringCell: cell) else { return nil }
+    let cell = stage.enteringCell(from: place) ?? row(nearest: height) * stage.calendar.columns
+    guard let other = stage.map.neighbour(of: place, step, enteringCell: cell) else { return nil }
     // From a list's head to the next one's.
     if position == .place(place) || other.list == nil { return .place(other) }
     return nearest(to: height, in: other)

@@ -96,8 +96,7 @@ final class LabelChoices: BoxedWidget {
   private func take() {
     let typed = field.text.split(separator: ",").map { Labels.name(String($0)) }.filter { !$0.isEmpty }
     guard !typed.isEmpty else { return }
-    let known = Dictionary(inUse.map { ($0.lowercased(), $0) }) { first, _ in first }
-    let new = typed.map { known[$0.lowercased()] ?? $0 }
+    let new = Labels.spelled(typed, asIn: inUse)
     guard new.allSatisfy(labels.adding(new).contains) else { return field.addClass("error") }
     field.text = ""
     set { $0.adding(new) }

@@ -22,9 +22,10 @@ extension StageView {
     sites.lazy.filter { $0.place == place }.compactMap { $0.restingFrame(of: entry, in: self) }.first
   }
 
-  /// Which of the days is entered from the lists: today, if it shows.
-  func enteringCell(from place: Place) -> Int {
-    map.cell(of: place) ?? map.cell(of: .day(context.clock.today())) ?? 0
+  /// Which of the days is entered from a place: itself, from the lists today; nil if that does not show.
+  func enteringCell(from place: Place) -> Int? {
+    let map = map
+    return map.cell(of: place) ?? map.cell(of: .day(context.clock.today()))
   }
 
   /// Whether something is open above the panes that keeps the keyboard.
