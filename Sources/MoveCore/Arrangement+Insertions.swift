@@ -15,22 +15,21 @@ extension Arrangement {
     self.init()
     table = NumberedItems(counter: counter)
     table.reserveCapacity(minimumCapacity)
+    columnOfNumber.reserveCapacity(minimumCapacity)
+    hints.reserveCapacity(minimumCapacity)
     for (place, items) in contents {
       let column = makeColumn(for: place)
-      var numbers: [Number] = []
-      numbers.reserveCapacity(items.underestimatedCount)
-      let start = columns[column].numbers.count
+      let (first, start) = (table.count, columns[column].numbers.count)
       for item in items {
-        let number = Number(table.count)
         if let earlier = table.append(item) {
-          let other = columns[Int(columnOfNumber[Int(earlier)])].place
+          let other = columns[Int(earlier) < first ? Int(columnOfNumber[Int(earlier)]) : column].place
           throw ArrangementViolation("\(item) is in two places: \(other) and \(place)")
         }
-        columnOfNumber.append(Int32(column))
-        hints.append(Int32(start + numbers.count))
-        numbers.append(number)
       }
-      columns[column].numbers += numbers
+      let count = table.count - first
+      columnOfNumber.append(contentsOf: repeatElement(Int32(column), count: count))
+      hints.append(contentsOf: (start..<start + count).lazy.map(Int32.init))
+      columns[column].numbers.append(contentsOf: (first..<first + count).lazy.map(Number.init))
     }
   }
 

@@ -10,11 +10,10 @@ struct EntryTable: Sendable {
 
   init() {}
 
-  /// Takes the entries as they are; nil when an identity comes twice. O(n)
-  init?(_ entries: [Entry]) {
-    self.entries = entries
-    // By position: no copy of an entry, which would hold and let go of all its texts.
-    for position in entries.indices where positions.updateValue(Int32(position), forKey: entries[position].id) != nil { return nil }
+  /// - Parameter room: An empty array, in which the entries will be.
+  init(room: consuming [Entry]) {
+    assert(room.isEmpty)
+    entries = room
   }
 
   var count: Int { entries.count }
@@ -46,8 +45,13 @@ struct EntryTable: Sendable {
       entries[Int(position)] = entry
       return false
     }
-    positions.updateValue(Int32(entries.count), forKey: entry.id)
-    entries.append(entry)
+    return append(entry)
+  }
+
+  /// Adds an entry behind the others; false when its identity is there already. O(1), amortized
+  mutating func append(_ entry: consuming Entry) -> Bool {
+    guard positions.updateValue(Int32(entries.count), forKey: entry.id) == nil else { return false }
+    entries.append(consume entry)
     return true
   }
 

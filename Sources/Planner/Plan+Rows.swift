@@ -1,7 +1,5 @@
 // A plan from stored rows, and rows put into a plan.
 
-import MoveCore
-
 extension Plan {
   /// A plan made of stored rows, in any order.
   ///
@@ -16,54 +14,10 @@ extension Plan {
     lists: [PlanList], entries: [Entry], aside: PlanAside, identity: String = "", sample: SampleMark? = nil, revision: Int64,
     nextEntryID: EntryID, nextListID: ListID
   ) throws(PlanViolation) {
-    self.init()
-    self.lists = lists.sorted { ($0.orderKey, $0.id) < ($1.orderKey, $1.id) }
-    self.aside = aside
-    self.identity = identity
-    self.sample = sample
-    self.revision = revision
-    self.nextEntryID = nextEntryID
-    self.nextListID = nextListID
-    let known = Set(lists.map(\.id))
-    guard known.count == lists.count else { throw PlanViolation("a list is there twice") }
-
-    guard let table = EntryTable(entries) else { throw PlanViolation("an entry is there twice") }
-    self.table = table
-    var groups: [Place: Int] = [:]
-    var contents: [(Place, [Int32])] = []
-    for list in self.lists {
-      groups[.list(list.id)] = contents.count
-      contents.append((.list(list.id), []))
-    }
-    // Neighbours are mostly in one place: it is not looked for with each.
-    var (home, group) = (ListID?.none, 0)
-    for position in entries.indices {
-      // No copy of an entry, which would hold and let go of all its texts.
-      let place = entries[position].place
-      if entries[position].home != home {
-        home = entries[position].home
-        if let home, !known.contains(home) { throw PlanViolation("entry \(entries[position].id) belongs to list \(home), which is missing") }
-      }
-      if place.list == nil {
-        count(entries[position], by: 1)
-        if entries[position].kind == .header { throw PlanViolation("section header \(entries[position].id) is in no list") }
-      }
-      if group >= contents.count || contents[group].0 != place {
-        group = groups[place] ?? contents.count
-        if group == contents.count {
-          groups[place] = group
-          contents.append((place, []))
-        }
-      }
-      contents[group].1.append(Int32(position))
-    }
-    do {
-      arrangement = try Arrangement(
-        contents.lazy.map { ($0, Plan.sortedByKey($1, of: entries).lazy.map { entries[Int($0)].id }) }, minimumCapacity: entries.count,
-        counter: { Int($0.rawValue) })
-    } catch {
-      throw PlanViolation("\(error)")
-    }
+    var builder = try PlanBuilder(lists: lists)
+    for entry in entries { try builder.append(entry) }
+    self = try builder.finish(
+      aside: aside, identity: identity, sample: sample, revision: revision, nextEntryID: nextEntryID, nextListID: nextListID)
   }
 
   /// Puts changes into effect: the arrangement follows the rows' places and keys.
@@ -142,15 +96,5 @@ extension Plan {
 
   private func isSound(_ entry: Entry?) -> Bool {
     entry.map { arrangement.place(of: $0.id) == $0.place } ?? true
-  }
-
-  private static func sortedByKey(_ positions: [Int32], of entries: [Entry]) -> [Int32] {
-    func isOrdered(_ left: Int32, _ right: Int32) -> Bool {
-      let (left, right) = (Int(left), Int(right))
-      return entries[left].orderKey == entries[right].orderKey
-        ? entries[left].id < entries[right].id : entries[left].orderKey < entries[right].orderKey
-    }
-    let isSorted = zip(positions, positions.dropFirst()).allSatisfy(isOrdered)
-    return isSorted ? positions : positions.sorted(by: isOrdered)
   }
 }

@@ -54,12 +54,11 @@ extension PlanStore {
   static func read(_ db: Database) throws -> (plan: Plan, version: Int64) {
     let version = try PlanStore.dataVersion(db)
     let lists = try readLists(db)
-    let entries = try RawEntryRows.read(db, origins: readOrigins(db))
-    let nextEntry = try PlanStore.nextIdentity(db, table: "entry", greatest: entries.last?.id.rawValue)
+    let builder = try RawEntryRows.read(db, lists: lists, origins: readOrigins(db))
+    let nextEntry = try PlanStore.nextIdentity(db, table: "entry", greatest: builder.greatestID)
     let nextList = try PlanStore.nextIdentity(db, table: "list", greatest: lists.last?.id.rawValue)
     let texts = try readTexts(db)
-    let plan = try Plan(
-      lists: lists, entries: entries,
+    let plan = try builder.finish(
       aside: PlanAside(preamble: texts["preamble"] ?? "", postscript: texts["postscript"] ?? ""),
       identity: texts["identity"] ?? "", sample: texts["sample"].flatMap(SampleMark.init), revision: PlanStore.newRevision(),
       nextEntryID: EntryID(rawValue: nextEntry), nextListID: ListID(rawValue: nextList))

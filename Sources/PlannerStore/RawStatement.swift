@@ -67,14 +67,19 @@ struct RawStatement {
   }
 
   func forEach(_ body: (RawRow) throws -> Void) throws {
-    defer { sqlite3_reset(raw) }
-    while true {
-      let code = sqlite3_step(raw)
-      if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw PlanStore.rawError(raw) }
-      try body(RawRow(raw: raw))
-    }
+    defer { reset() }
+    while let row = try next() { try body(row) }
   }
+
+  /// The next row, until the one after it is asked for; nil when there are no more. Who stops before that resets the statement.
+  func next() throws -> RawRow? {
+    let code = sqlite3_step(raw)
+    if code == SQLITE_DONE { return nil }
+    guard code == SQLITE_ROW else { throw PlanStore.rawError(raw) }
+    return RawRow(raw: raw)
+  }
+
+  func reset() { sqlite3_reset(raw) }
 
   /// The numbers in the first row that the statement gives; `nil` if it gives none.
   func firstNumbers(_ count: Int32) throws -> [Int64]? {
@@ -91,7 +96,9 @@ struct RawRow {
   let raw: OpaquePointer?
 
   func number(at column: Int) -> Int64? {
-    sqlite3_column_type(raw, Int32(column)) == SQLITE_NULL ? nil : givenNumber(at: column)
+    // NULL is zero, and zero is rare.
+    let number = givenNumber(at: column)
+    return number == 0 && sqlite3_column_type(raw, Int32(column)) == SQLITE_NULL ? nil : number
   }
 
   /// The number in a column that is never NULL.
