@@ -61,6 +61,12 @@ final class NewCardField {
       return true
     }
     home?.onClosed = { [weak self] in self?.begin() }
+    // As in the field.
+    home?.onKey(first: true) { [weak self] key, held in
+      guard let self, BoardCommand.called(by: key.plain, held) == .escape else { return false }
+      leave()
+      return true
+    }
   }
 
   private var place: Place { destination.place }

@@ -42,6 +42,10 @@ final class TypedTimingHint: LayoutWidget {
   /// Whether what is understood of this text is not wanted. The next text begins anew.
   private var isRejected = false
   private var shown: String?
+  /// What assistive tools were told last.
+  private var said: String?
+  /// Tells them what is shown, once nobody types.
+  private var saying: Task<Void, Never>?
 
   /// - Parameter day: the day on which it is written, whenever that is asked; nil in a list.
   init(on day: @escaping @MainActor () -> Day?, context: BoardContext) {
@@ -127,12 +131,25 @@ final class TypedTimingHint: LayoutWidget {
         $0.day, labels: $0.labels, start: $0.start ?? given.flatMap { Minutes($0.start) }, length: $0.length ?? given?.length,
         today: context.clock.today())
     }
+    say(words)
     guard words != shown else { return }
     shown = words
     isVisible = words != nil
     guard let words else { return }
     label.text = words
     setAccessibleName(words)
-    context.announce(Wording.announced(words))
+  }
+
+  /// Tells assistive tools once nobody types: on its way to a date a title names other days, and each letter is said, too.
+  private func say(_ words: String?) {
+    saying?.cancel()
+    saying = nil
+    if words == nil { said = nil }
+    guard let words, words != said else { return }
+    saying = Task { [weak self] in
+      do { try await Task.sleep(for: Metrics.typingPause) } catch { return }
+      self?.said = words
+      self?.context.announce(Wording.announced(words))
+    }
   }
 }
