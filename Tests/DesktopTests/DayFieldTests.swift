@@ -43,6 +43,13 @@ struct DayFieldTests {
       try scene.program.write("Sharpen the pencils")
       try scene.hand.perform("key Return")
       try scene.expectHome(of: "Sharpen the pencils", "Inbox")
+      // Escape adds nothing from the list's button, either.
+      try scene.program.write("Never mind")
+      try scene.hand.perform("key Tab")
+      try scene.awaitFocus(on: "List: Inbox")
+      try scene.hand.perform("key Escape")
+      try scene.awaitToast("Text not kept")
+      #expect(try !scene.program.plan().days.flatMap(\.cards).contains { $0.title == "Never mind" })
     }
   }
 
