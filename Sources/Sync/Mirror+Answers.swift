@@ -120,8 +120,9 @@ extension Mirror {
       case .unreadable:
         let since = collections[address.collection]?.unreadable[address] ?? questions
         collectionNotes[address.collection]?.unreadable[address] = since
-        // A change of it that has to be written waits.
+        // A change of it that has to be written waits, and it is read again.
         if let name = names[address], let item = items[name], item.attempt?.places.contains(address) == true || copy(at: address)?.tag == nil {
+          rest(name)
           events.append(.rejected(name))
         }
       }
@@ -345,8 +346,14 @@ extension Mirror {
   mutating func reject(_ name: ItemName, _ events: inout [Event]) {
     guard let item = items[name] else { return }
     itemNotes[name]?.rejected = item.mine
+    rest(name)
+    events.append(.rejected(name))
+  }
+
+  /// An item is left alone for some passes, for more each time.
+  private mutating func rest(_ name: ItemName) {
+    guard let item = items[name] else { return }
     itemNotes[name]?.refusals = item.refusals + 1
     touch(name, after: min(1 << min(item.refusals, 16), Mirror.restLimit))
-    events.append(.rejected(name))
   }
 }

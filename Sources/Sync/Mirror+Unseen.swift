@@ -79,7 +79,9 @@ extension Mirror {
     }
     if let present = item.present, let mine = item.mine, mine.collection == present.address.collection {
       // It has stayed where it was, or is there again.
-      itemNotes[name]?.left = TrackedItem.Copy(address: copy.address, tag: nil, item: sent)
+      var base = copy.item == sent ? sent : copy.item.shared(with: unseen.sent, mine.item)
+      base.properties[Passage.property] = copy.item.properties[Passage.property]
+      itemNotes[name]?.left = TrackedItem.Copy(address: copy.address, tag: nil, item: base)
     } else {
       itemNotes[name]?.attempt = .create(copy.address, sent)
     }

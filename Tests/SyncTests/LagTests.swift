@@ -114,6 +114,28 @@ struct LagTests {
     #expect(desk.asked.filter(\.isWriting).count == 1)
   }
 
+  @Test("what was written into a card while it may be elsewhere stays in it")
+  func changedWhileUnseen() {
+    func card(_ collection: String, _ texts: [String: String]) -> PlacedItem {
+      PlacedItem(collection: c(collection), item: Item(properties: texts.merging(["t": "x", "CREATED": "1"]) { $1 }))
+    }
+    let desk = Desk()
+    desk.put("x", card("a", [:]).item, at("a", "x.ics"))
+    desk.run()
+    desk.place("x", card("b", [:]))
+    desk.run(200, unanswered)
+    // The server has what was sent first.
+    desk.place("x", card("b", ["u": "mine"]))
+    desk.run(200, lagging)
+    desk.place("x", card("a", ["u": "mine"]))
+    var changed = desk.copies[at("b", "x.ics")]?.item
+    changed?.properties["v"] = "theirs"
+    if let changed { desk.put("x", changed, at("b", "x.ics")) }
+    for _ in 0..<3 { passes(desk, 1) }
+    #expect(desk.copies.map(\.key) == [at("a", "x.ics")])
+    #expect(seen(desk.copies[at("a", "x.ics")]?.item) == card("a", ["u": "mine", "v": "theirs"]).item)
+  }
+
   @Test("what never arrived goes where it is now, after a while")
   func neverArrived() {
     let desk = Desk()
