@@ -110,7 +110,7 @@ let package = Package(
       ],
       path: "Tests/Torture"),
     // Several of the program, and clients of another make, against real calendar servers.
-    .executableTarget(name: "ServerTrials", dependencies: ["SeededRandom"], path: "Tests/ServerTrials"),
+    .executableTarget(name: "ServerTrials", dependencies: ["SeededRandom", "CalendarServers"], path: "Tests/ServerTrials"),
     // What the documents show of the libraries, as scripts/snippets.sh takes it out of them: it compiles.
     .target(
       name: "Snippets", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"],
@@ -125,7 +125,8 @@ let package = Package(
     .target(name: "SyncModels", dependencies: ["Sync", "SeededRandom"], path: "Tests/SyncModels"),
     .testTarget(name: "SyncTests", dependencies: ["Sync", "SyncModels", "SeededRandom"]),
     // Real calendar servers on a port of this machine.
-    .target(name: "CalendarServers", dependencies: ["BoundProcesses", "ScriptedServer"], path: "Tests/CalendarServers"),
+    .target(
+      name: "CalendarServers", dependencies: ["BoundProcesses", "ScriptedServer"], path: "Tests/CalendarServers", exclude: ["evolution.py"]),
     // The programs that were built beside the tests, and those that end with the tests.
     .target(name: "BoundProcesses", path: "Tests/BoundProcesses"),
     // A web server that answers what a test tells it to answer.
@@ -142,8 +143,7 @@ let package = Package(
       dependencies: [
         "PlanSync", "CalDAV", "WebDAV", "Sync", "SyncModels", "CalendarServers", "ScriptedServer", "Planner", "PlannerStore", "MoveCore",
         "Interchange", "SeededRandom", "BoundProcesses",
-      ],
-      exclude: ["Exchange/evolution.py"]),
+      ]),
     .testTarget(name: "PlannerTests", dependencies: ["Planner", "MoveCore", "SeededRandom"]),
     .testTarget(
       name: "PlannerStoreTests", dependencies: ["BoundProcesses", "PlannerStore", "Interchange", "Planner", "MoveCore", "SeededRandom"]),

@@ -56,7 +56,7 @@ extension PlanMirror {
     else { return }
     (entries[name], links[id]) = (nil, nil)
     mirror.remove(name)
-    try join(id, other, past, &transaction)
+    try join(id, other, ResourceCard.texts(mirror.items[other]?.mine?.item.properties ?? [:], keeping: past), &transaction)
     guard var placed = mirror.items[other]?.mine else { return }
     placed.item.properties = Passage.texts(placed.item.properties, after: past, name: clock.newName())
     mirror.place(other, placed)
@@ -84,17 +84,28 @@ extension PlanMirror {
         // What has come from nowhere may be another to-do of that UID, if there were several.
         Passage(mine.item.properties).origin == Passage(placed.item.properties).origin,
         mine.item.properties[Passage.property] != nil || known[name.uid]?.count == 2, other != account || entries[name] == link.entry,
-        // Two are better than one that has lost something.
-        !ResourceCard.loses(mine.item.properties, to: placed.item.properties)
+        let texts = Self.joined(mine.item.properties, after: item.parted?.item, placed.item)
       else { continue }
       if other == account {
         entries[name] = nil
         mirror.remove(name)
       }
-      try join(link.entry, best, mine.item.properties, &transaction)
+      try join(link.entry, best, texts, &transaction)
       hasMet = true
     }
     return hasMet
+  }
+
+  /// What the texts of two to-dos say together that are one; nil if one of them would lose something: then two are better.
+  ///
+  /// - Parameter base: What the one said before this machine took it away from where it has come back, if it did.
+  private static func joined(_ one: [String: String], after base: Item?, _ other: Item) -> [String: String]? {
+    guard let base, Passage(base.properties) == Passage(one) else {
+      return ResourceCard.loses(one, to: other.properties) ? nil : ResourceCard.texts(other.properties, keeping: one)
+    }
+    let merge = Merge(ItemName(rawValue: ""), base: base, mine: Item(properties: one), theirs: other)
+    let gone = one.filter { text in merge.conflicts.contains { $0.subject == .property(text.key) } }
+    return ResourceCard.loses(gone, to: merge.result.properties) ? nil : merge.result.properties
   }
 
   /// Whether an item of the account stays behind another one. Two are at the same passage where one was moved and the other one written once more.
@@ -103,15 +114,14 @@ extension PlanMirror {
     return passage == best ? one.collection < other.collection : passage < best
   }
 
-  /// A card is what was taken for another one, and is as that.
+  /// A card is what was taken for another one, and says this.
   private mutating func join(_ id: EntryID, _ name: ItemName, _ texts: [String: String], _ transaction: inout SyncTransaction) throws {
     guard var placed = mirror.items[name]?.mine else { return }
     try drop(name, &transaction)
     try transaction.markChanged(id, but: account)
     add(LinkRecord(entry: id, name: name.rawValue))
-    let filled = ResourceCard.texts(placed.item.properties, keeping: texts)
-    if filled != placed.item.properties, !readOnly.contains(placed.collection) {
-      placed.item.properties = filled
+    if texts != placed.item.properties, !readOnly.contains(placed.collection) {
+      placed.item.properties = texts
       mirror.place(name, placed)
     }
     var news = SyncResult()

@@ -41,6 +41,8 @@ extension Mirror {
     /// What a listing has named, but the server did not have, or only in its earlier state; and in how many passes. It is asked for in each pass
     /// until both agree.
     var contradicted: [Address: Contradiction] = [:]
+    /// What this machine has taken away, in which state, and how many passes ago, until a listing is without it. Where readings lag it still shows.
+    var vacated: [Address: Contradiction] = [:]
     /// What a listing has named and nobody has read since, with its tag in the listing.
     var named: [Address: EntityTag] = [:]
     /// What to fetch.
@@ -65,7 +67,7 @@ extension Mirror {
     var isFetched: Bool { wanted.isEmpty && alone.isEmpty && parked.isEmpty }
 
     /// Whether all of it was seen that can be seen.
-    var isClear: Bool {
+    public var isClear: Bool {
       isFetched && unread.isEmpty && !isDue && (isGone || contradicted.values.allSatisfy { $0.passes > Mirror.lagLimit })
     }
 

@@ -39,6 +39,8 @@ public struct Merge: Hashable, Sendable {
       for property in unit where own[property] != other[property] {
         if other == before {
           result.properties[property] = own[property]
+        } else if property.hasPrefix(Self.component) {
+          result.properties[property] = Self.together(property, own[property], other[property], before[property])
         } else {
           conflicts.append(Conflict(name: name, subject: .property(property), lost: own[property], kept: other[property]))
         }
@@ -47,10 +49,30 @@ public struct Merge: Hashable, Sendable {
     conflicts.sort { $0.subject.order < $1.subject.order }
   }
 
+  /// What the text of components begins with: each of them is a value of its own, as each alarm of a to-do is.
+  private static let component = "BEGIN:"
+
+  /// The components of both sides, without those that either has taken out.
+  private static func together(_ property: String, _ own: String?, _ other: String?, _ before: String?) -> String? {
+    func components(_ text: String?) -> [String] {
+      var all: [String] = []
+      for line in (text ?? "").split(separator: "\n", omittingEmptySubsequences: false) where !(text ?? "").isEmpty {
+        if all.isEmpty || line == property { all.append(String(line)) } else { all[all.count - 1] += "\n" + line }
+      }
+      return all
+    }
+    let (own, other, before) = (components(own), components(other), components(before))
+    let all = other.filter { own.contains($0) || !before.contains($0) } + own.filter { !other.contains($0) && !before.contains($0) }
+    return all.isEmpty ? nil : all.joined(separator: "\n")
+  }
+
   /// Calls a conflict whatever one side said that the result does not say: where nobody knows what the other side had seen of it.
-  mutating func tellAll(_ name: ItemName, of mine: Item) {
+  ///
+  /// - Parameter cleared: Which properties one side has taken out.
+  mutating func tellAll(_ name: ItemName, of mine: Item, without cleared: Set<String>) {
     let told = Set(conflicts.map(\.subject))
-    for (property, text) in mine.properties where property != Passage.property && result.properties[property] != text {
+    let own = mine.properties.mapValues(Optional.some).merging(cleared.map { ($0, nil) }) { said, _ in said }
+    for (property, text) in own where property != Passage.property && result.properties[property] != text {
       guard !told.contains(.property(property)) else { continue }
       conflicts.append(Conflict(name: name, subject: .property(property), lost: text, kept: result.properties[property]))
     }

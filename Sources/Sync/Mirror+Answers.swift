@@ -42,6 +42,7 @@ extension Mirror {
       for place in gone {
         collectionNotes[address]?.unreadable[place] = nil
         collectionNotes[address]?.contradicted[place] = nil
+        collectionNotes[address]?.vacated[place] = nil
         collectionNotes[address]?.named[place] = nil
         guard let name = names[place] else { continue }
         // It was seen before, and is gone.
@@ -63,6 +64,7 @@ extension Mirror {
           collection.unreadable = collection.unreadable.filter { seen.contains($0.key) }
           collection.contradicted = collection.contradicted.filter { seen.contains($0.key) }
           collection.named = collection.named.filter { seen.contains($0.key) }
+          collection.vacated = collection.vacated.filter { seen.contains($0.key) }
           collectionNotes[address] = collection
           for place in names.keys.filter({ $0.collection == address && !seen.contains($0) }).sorted() { want(place) }
           collection = collections[address] ?? collection
@@ -110,6 +112,7 @@ extension Mirror {
       if one != .unreadable { collectionNotes[address.collection]?.unreadable[address] = nil }
       if one != .missing { settleListing(of: address, one) }
       switch one {
+      case .found(_, _, let tag) where isVacated(address, tag): break
       case .found(let name, let item, let tag):
         arrived(name, TrackedItem.Copy(address: address, tag: tag, item: item), wasParked: blockers != nil, &events)
       case .foreign(let tag): arrived(foreign: tag, at: address, &events)
@@ -117,8 +120,9 @@ extension Mirror {
       case .unreadable:
         let since = collections[address.collection]?.unreadable[address] ?? questions
         collectionNotes[address.collection]?.unreadable[address] = since
-        // A change of it that has to be written waits.
+        // A change of it that has to be written waits, and it is read again.
         if let name = names[address], let item = items[name], item.attempt?.places.contains(address) == true || copy(at: address)?.tag == nil {
+          rest(name)
           events.append(.rejected(name))
         }
       }
@@ -140,6 +144,10 @@ extension Mirror {
 
   /// The server says that a copy does not exist.
   private mutating func takeMissing(_ address: Address, _ events: inout [Event]) {
+    if collectionNotes[address.collection]?.vacated.removeValue(forKey: address) != nil {
+      collectionNotes[address.collection]?.contradicted[address] = nil
+      collectionNotes[address.collection]?.named[address] = nil
+    }
     guard let collection = collections[address.collection] else { return }
     if collection.named[address] != nil || collection.contradicted[address] != nil {
       // A listing has named it. It may be gone since, or the whole collection may be.
@@ -195,9 +203,9 @@ extension Mirror {
       if let mine = item.mine, mine.item != sent || (isNew && mine.collection != address.collection) { return touch(name) }
       reject(name, &events)
     case .preconditionFailed where isNew && item.present != nil:
-      // Something else is there. It will be read; this item does not go there.
+      // Something else is there, or this is, for it was sent before. It will be read.
       itemNotes[name]?.attempt = nil
-      release(address, of: name)
+      miss(sent, of: name, at: address, isTaken: true)
       want(address)
       doubt(name, &events)
     default:
@@ -221,6 +229,9 @@ extension Mirror {
       item.part()
       item.left = before
     }
+    if item.unseen?.address == address { item.unseen = nil }
+    if let before { item.cleared.formUnion(Set(before.item.properties.keys).subtracting(sent.properties.keys)) }
+    item.cleared.subtract(sent.properties.keys)
     if isNew { item.mine?.item.properties[Passage.property] = sent.properties[Passage.property] }
     // Servers may keep something other than what was sent, or show it only later.
     var copy = TrackedItem.Copy(address: address, tag: nil, item: sent)
@@ -262,6 +273,8 @@ extension Mirror {
   mutating func landed(_ name: ItemName, from source: Address, to target: Address) {
     itemNotes[name]?.attempt = nil
     itemNotes[name]?.tries = 0
+    if items[name]?.unseen?.address == target { itemNotes[name]?.unseen = nil }
+    vacate(source, items[name]?.copy?.tag)
     bring(name)
     if let copy = items[name]?.copy {
       // A server that ignores tags may have moved another state, or another item.
@@ -305,6 +318,7 @@ extension Mirror {
   mutating func removed(_ name: ItemName, at address: Address) {
     guard var item = items[name] else { return }
     (item.attempt, item.tries) = (nil, 0)
+    vacate(address, item.left?.address == address ? item.left?.tag : item.copy?.tag)
     release(address, of: name)
     collectionNotes[address.collection]?.isUnlisted = true
     if item.left?.address == address {
@@ -332,8 +346,14 @@ extension Mirror {
   mutating func reject(_ name: ItemName, _ events: inout [Event]) {
     guard let item = items[name] else { return }
     itemNotes[name]?.rejected = item.mine
+    rest(name)
+    events.append(.rejected(name))
+  }
+
+  /// An item is left alone for some passes, for more each time.
+  private mutating func rest(_ name: ItemName) {
+    guard let item = items[name] else { return }
     itemNotes[name]?.refusals = item.refusals + 1
     touch(name, after: min(1 << min(item.refusals, 16), Mirror.restLimit))
-    events.append(.rejected(name))
   }
 }

@@ -23,6 +23,7 @@ extension Mirror {
       }
       // A move of its own ends first.
       if item.missingSince == nil, item.nameRefusedSince == nil, item.attempt != nil || item.left != nil { continue }
+      if let unseen = item.unseen, item.nameRefusedSince != nil || unseen.address.collection != mine.collection { continue }
       if let since = [item.missingSince, item.outrun?.since].compactMap(\.self).max(), since >= listed {
         for (address, collection) in there where collection.listedAt <= since { collectionNotes[address]?.isDue = true }
         continue
@@ -154,7 +155,7 @@ extension Mirror {
     names[copy.address] = name
     var merge = Merge(name, base: base, mine: mine.item, theirs: copy.common)
     merge.result.properties[Passage.property] = copy.item.properties[Passage.property]
-    merge.tellAll(name, of: mine.item)
+    merge.tellAll(name, of: mine.item, without: item.cleared)
     events += merge.conflicts.map { .conflicted($0) }
     if mine.collection != copy.address.collection {
       events.append(.conflicted(Conflict(name: name, lost: mine.collection, kept: copy.address.collection)))

@@ -106,6 +106,14 @@ extension Mirror {
       for place in attempt.places where item.sightings[place] == nil { readAgain(place) }
       return nil
     }
+    if let unseen = item.unseen {
+      guard collections[unseen.address.collection] != nil else {
+        giveUp(name, at: unseen.address)
+        return writing(name)
+      }
+      if unseen.pass != refreshedAt { readAgain(unseen.address) }
+      if item.waitsForUnseen { return nil }
+    }
     let left = item.left.flatMap { collections[$0.address.collection]?.isGone == true ? nil : $0 }
     let unseen = [item.present, left].compactMap(\.self).filter { $0.tag == nil }
     guard unseen.isEmpty else {
@@ -161,6 +169,7 @@ extension Mirror {
 
   /// Where an item can go in a collection: an address that is not taken.
   private func free(_ collection: CollectionAddress, _ files: [String], _ name: ItemName) -> Address {
+    if let unseen = items[name]?.unseen?.address, unseen.collection == collection { return unseen }
     let numbered = (2...).lazy.map { "\(name.uid)-\($0).ics" }
     func address(_ file: String) -> Address { Address(collection: collection, file: file) }
     func isFree(_ file: String) -> Bool {

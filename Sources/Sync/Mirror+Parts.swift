@@ -39,6 +39,7 @@ extension Mirror {
       insert(name, item.saved)
       for place in item.places { names[place] = name }
       if case .move = item.attempt { moving.insert(name) }
+      if item.unseen != nil { sought.insert(name) }
       if item.isWaiting {
         waiting.insert(name)
       } else if item.missingSince != nil || item.nameRefusedSince != nil || item.outrun != nil {
@@ -54,7 +55,7 @@ extension Mirror {
 
 extension Mirror.Collection: Codable {
   private enum CodingKeys: String, CodingKey {
-    case token, listedAt, wholeAt, unreadable, contradicted, isUnlisted, isGone
+    case token, listedAt, wholeAt, unreadable, contradicted, vacated, isUnlisted, isGone
   }
 
   /// What is saved of it. What was listed and not fetched yet is left out, so that a row does not grow with the collection: the list is asked
@@ -63,7 +64,7 @@ extension Mirror.Collection: Codable {
     var saved = Mirror.Collection()
     (saved.token, saved.fetchedToken) = (fetchedToken, fetchedToken)
     (saved.listedAt, saved.wholeAt) = (listedAt, wholeAt)
-    (saved.unreadable, saved.contradicted, saved.isUnlisted) = (unreadable, contradicted, isUnlisted)
+    (saved.unreadable, saved.contradicted, saved.vacated, saved.isUnlisted) = (unreadable, contradicted, vacated, isUnlisted)
     saved.isGone = isGone
     return saved
   }
@@ -77,6 +78,7 @@ extension Mirror.Collection: Codable {
     wholeAt = try values.decode(Int.self, forKey: .wholeAt)
     unreadable = try values.decodeIfPresent([Address: Int].self, forKey: .unreadable) ?? [:]
     contradicted = try values.decodeIfPresent([Address: Mirror.Contradiction].self, forKey: .contradicted) ?? [:]
+    vacated = try values.decodeIfPresent([Address: Mirror.Contradiction].self, forKey: .vacated) ?? [:]
     isUnlisted = try values.decodeIfPresent(Bool.self, forKey: .isUnlisted) ?? false
     isGone = try values.decodeIfPresent(Bool.self, forKey: .isGone) ?? false
   }
@@ -88,6 +90,7 @@ extension Mirror.Collection: Codable {
     try values.encode(wholeAt, forKey: .wholeAt)
     if !unreadable.isEmpty { try values.encode(unreadable, forKey: .unreadable) }
     if !contradicted.isEmpty { try values.encode(contradicted, forKey: .contradicted) }
+    if !vacated.isEmpty { try values.encode(vacated, forKey: .vacated) }
     if isUnlisted { try values.encode(true, forKey: .isUnlisted) }
     if isGone { try values.encode(true, forKey: .isGone) }
   }
@@ -121,8 +124,8 @@ extension TrackedItem.Copy: Codable {
 
 extension TrackedItem: Codable {
   private enum CodingKeys: String, CodingKey {
-    case collection, item, copy, left, attempt, missingSince, isUnheard, outrun, nameRefusedSince, isNameTriedAgain, isWaiting, isBroughtHere, parted,
-      twinsOf
+    case collection, item, copy, left, attempt, unseen, missingSince, isUnheard, outrun, nameRefusedSince, isNameTriedAgain, isWaiting,
+      isBroughtHere, parted, cleared, twinsOf
     /// What was saved before items of one UID were told apart.
     case copies, base
   }
@@ -154,12 +157,14 @@ extension TrackedItem: Codable {
       mine = PlacedItem(collection: collection, item: item)
     }
     attempt = try values.decodeIfPresent(Attempt.self, forKey: .attempt)
+    unseen = try values.decodeIfPresent(Unseen.self, forKey: .unseen)
     outrun = try values.decodeIfPresent(Outrun.self, forKey: .outrun)
     nameRefusedSince = try values.decodeIfPresent(Int.self, forKey: .nameRefusedSince)
     isNameTriedAgain = try values.decodeIfPresent(Bool.self, forKey: .isNameTriedAgain) ?? false
     isWaiting = try values.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
     isBroughtHere = try values.decodeIfPresent(Bool.self, forKey: .isBroughtHere) ?? false
     parted = try values.decodeIfPresent(PlacedItem.self, forKey: .parted)
+    cleared = Set(try values.decodeIfPresent([String].self, forKey: .cleared) ?? [])
     twinsOf = Set(try values.decodeIfPresent([ItemName].self, forKey: .twinsOf) ?? [])
   }
 
@@ -172,12 +177,14 @@ extension TrackedItem: Codable {
     try values.encodeIfPresent(attempt, forKey: .attempt)
     try values.encodeIfPresent(missingSince, forKey: .missingSince)
     if isUnheard { try values.encode(true, forKey: .isUnheard) }
+    try values.encodeIfPresent(unseen, forKey: .unseen)
     try values.encodeIfPresent(outrun, forKey: .outrun)
     try values.encodeIfPresent(nameRefusedSince, forKey: .nameRefusedSince)
     if isNameTriedAgain { try values.encode(true, forKey: .isNameTriedAgain) }
     if isWaiting { try values.encode(true, forKey: .isWaiting) }
     if isBroughtHere { try values.encode(true, forKey: .isBroughtHere) }
     try values.encodeIfPresent(parted, forKey: .parted)
+    if !cleared.isEmpty { try values.encode(cleared.sorted(), forKey: .cleared) }
     if !twinsOf.isEmpty { try values.encode(twinsOf.sorted(), forKey: .twinsOf) }
   }
 }

@@ -7,7 +7,7 @@ extension Mirror {
   mutating func arrived(_ uid: ItemName, _ copy: TrackedItem.Copy, wasParked: Bool, _ events: inout [Event]) {
     for name in moving.sorted() where name.first != uid { isNotAt(copy.address, name, &events) }
     let known = (namesakes[uid] ?? []).sorted()
-    if names[copy.address].map({ $0.first != uid }) ?? false { gone(copy.address, &events) }
+    if names[copy.address].map({ $0.first != uid }) ?? false { displace(copy.address, &events) }
     if let owner = known.first(where: { items[$0]?.places.contains(copy.address) == true }) {
       names[copy.address] = owner
       return saw(copy, of: owner, &events)
@@ -29,7 +29,9 @@ extension Mirror {
     while items[name] != nil { name = name == uid ? uid.twin(at: copy.address) : ItemName(rawValue: name.rawValue + "'") }
     var new = TrackedItem(mine: PlacedItem(collection: copy.address.collection, item: copy.item))
     (new.copy, new.seenAt) = (copy, questions)
-    new.twinsOf = Set(known.filter { items[$0].map { $0.seenAt <= refreshedAt } ?? false })
+    // Whatever was seen before the listing that has named this.
+    let listed = collections[copy.address.collection].map { $0.listingSince ?? $0.listedAt } ?? 0
+    new.twinsOf = Set(known.filter { items[$0].map { $0.seenAt <= max(refreshedAt, listed) } ?? false })
     insert(name, new)
     names[copy.address] = name
     meet(uid)
@@ -37,22 +39,25 @@ extension Mirror {
   }
 
   /// How much an item has in common with a text.
-  private func likeness(of name: ItemName, _ text: Item) -> Int {
-    let known = items[name]?.copy?.item ?? items[name]?.mine?.item
-    return text.properties.count { $0.key != Passage.property && known?.properties[$0.key] == $0.value }
+  private func likeness(of name: ItemName, _ text: Item) -> Int { likeness(known(name), text) }
+
+  private func likeness(_ known: Item?, _ text: Item) -> Int {
+    text.properties.count { $0.key != Passage.property && known?.properties[$0.key] == $0.value }
   }
+
+  private func known(_ name: ItemName) -> Item? { items[name]?.copy?.item ?? items[name]?.mine?.item }
 
   /// Whether a copy may be a changed version of an item: they have a sixth of their properties in common. For a usual to-do that is one property
   /// besides its name; a different to-do has not even that.
-  public func isLike(_ name: ItemName, _ text: Item) -> Bool {
-    let known = items[name]?.copy?.item ?? items[name]?.mine?.item
-    return 6 * likeness(of: name, text) >= min(text.properties.count, known?.properties.count ?? 0)
-  }
+  public func isLike(_ name: ItemName, _ text: Item) -> Bool { isLike(known(name), text) }
+
+  /// Whether one of two texts may be a changed version of the other.
+  func isLike(_ known: Item?, _ text: Item) -> Bool { 6 * likeness(known, text) >= min(text.properties.count, known?.properties.count ?? 0) }
 
   /// Something that is not an item is at an address.
   mutating func arrived(foreign tag: EntityTag, at address: Address, _ events: inout [Event]) {
     let name = ItemName.foreign(address)
-    if names[address] != nil, names[address] != name { gone(address, &events) }
+    if names[address] != nil, names[address] != name { displace(address, &events) }
     let nothing = Item(properties: [:])
     var new = TrackedItem(mine: PlacedItem(collection: address.collection, item: nothing))
     new.copy = TrackedItem.Copy(address: address, tag: tag, item: nothing)
@@ -61,19 +66,27 @@ extension Mirror {
   }
 
   /// A copy was read where an item has its copy, or was to get one.
-  private mutating func saw(_ copy: TrackedItem.Copy, of name: ItemName, _ events: inout [Event]) {
+  mutating func saw(_ copy: TrackedItem.Copy, of name: ItemName, _ events: inout [Event]) {
     guard let item = items[name] else { return }
+    var texts: [Item] = []
+    if let unseen = item.unseen, unseen.address == copy.address {
+      let isKnown = ([item.present?.address, item.left?.address].compactMap(\.self) + (item.attempt?.places ?? [])).contains(copy.address)
+      guard isKnown else { return sawUnseen(copy, of: name, &events) }
+      texts = unseen.sent
+      itemNotes[name]?.unseen = nil
+    }
     switch item.attempt {
     case .move:
       itemNotes[name]?.sightings[copy.address] = .copy(copy)
       return resolveMove(of: name, &events)
-    case .create(copy.address, _) where !isLike(name, copy.item):
+    case .create(copy.address, let sent) where !isLike(name, copy.item) && !isLike(sent, copy.item):
       // Something else that has this UID was there before.
       itemNotes[name]?.attempt = nil
       release(copy.address, of: name)
       touch(name)
       return arrived(name.first, copy, wasParked: false, &events)
-    case .create(copy.address, let sent):
+    case .create(copy.address, let last):
+      let sent = texts.first { $0 == copy.item } ?? last
       // It had arrived, or another machine has put it there, and perhaps as it was before.
       itemNotes[name]?.attempt = nil
       let isSame = Passage(sent.properties).count > 0 && Passage(sent.properties) == Passage(copy.item.properties)
@@ -87,7 +100,7 @@ extension Mirror {
       }
       if item.present != nil || copy.item == sent { itemNotes[name]?.mine?.item.properties[Passage.property] = sent.properties[Passage.property] }
       let mine = items[name]?.mine?.item ?? sent
-      let base = copy.item == sent ? sent : copy.item.shared(with: [sent, item.copy?.common, item.parted?.item], mine)
+      let base = copy.item == sent ? sent : copy.item.shared(with: [sent, item.copy?.common, item.parted?.item] + texts, mine)
       itemNotes[name]?.copy = TrackedItem.Copy(address: copy.address, tag: nil, item: base)
       itemNotes[name]?.copy?.dropped = item.copy?.dropped ?? [:]
       itemNotes[name]?.missingSince = nil
@@ -159,7 +172,10 @@ extension Mirror {
     let theirs = copy.common
     copy.isOwn = before?.address == copy.address && before?.item == copy.item && (before?.isOwn == true || before?.writing != nil)
     let isNews = !isOwnState && (before?.common != theirs || before?.address.collection != copy.address.collection)
-    if isNews { item.tries = 0 }
+    if isNews {
+      item.tries = 0
+      item.cleared.subtract(theirs.properties.keys)
+    }
     let wasThere = item.present?.address == copy.address
     item.copy = copy
     (item.missingSince, item.isUnheard, item.nameRefusedSince, item.isNameTriedAgain) = (nil, false, nil, false)
@@ -178,6 +194,7 @@ extension Mirror {
     } else if isNews {
       // It was deleted here, but changed elsewhere: it comes back.
       (item.mine, item.isBroughtHere) = (PlacedItem(collection: copy.address.collection, item: theirs), true)
+      item.parted = base.map { PlacedItem(collection: copy.address.collection, item: $0) }
       if wasThere, let base { events.append(.returned(name, without: Set(base.properties.keys).subtracting(theirs.properties.keys))) }
     }
     if let now = item.mine, now != mine { events.append(.changed(name, now)) }
@@ -246,12 +263,19 @@ extension Mirror {
   /// A copy of an item is missing.
   private mutating func lose(_ name: ItemName, at address: Address) {
     guard var item = items[name] else { return }
-    let isOwn = item.attempt == .delete(address)
-    // It may have arrived, and gone elsewhere since.
-    if case .create = item.attempt, item.copy == nil, item.left == nil, item.mine != nil {
-      item.missingSince = questions
-      undecided.insert(name)
+    if case .create(address, let sent) = item.attempt {
+      itemNotes[name]?.attempt = nil
+      // It may have arrived, and gone elsewhere since.
+      if item.copy == nil, item.left == nil, item.mine != nil {
+        itemNotes[name]?.missingSince = questions
+        undecided.insert(name)
+      }
+      return miss(sent, of: name, at: address)
     }
+    if let unseen = item.unseen, unseen.address == address, let sent = unseen.sent.last {
+      return miss(sent, of: name, at: address, isTaken: unseen.isTaken)
+    }
+    let isOwn = item.attempt == .delete(address)
     if let attempt = item.attempt, attempt.places == [address] { item.attempt = nil }
     if let left = item.left, left.address == address {
       item.left = nil

@@ -47,6 +47,8 @@ public struct Mirror: Hashable, Sendable {
   var queue = OrderedSet<ItemName>()
   /// Items whose fate the next listings decide.
   var undecided: Set<ItemName> = []
+  /// Items that may be where they were to be created.
+  var sought: Set<ItemName> = []
   /// Moves whose outcome is unknown.
   var moving: Set<ItemName> = []
   /// What a later ``refresh(isWhole:)`` looks at again, and after how many of them.
@@ -72,6 +74,7 @@ public struct Mirror: Hashable, Sendable {
       collectionNotes[address]?.missed = []
       collectionNotes[address]?.isReset = false
       for place in collection.contradicted.keys.sorted() { collectionNotes[address]?.wanted.append(place) }
+      if !collection.vacated.isEmpty { age(address) }
       if isWhole {
         collectionNotes[address]?.token = nil
         collectionNotes[address]?.listingSince = nil
@@ -80,6 +83,7 @@ public struct Mirror: Hashable, Sendable {
         collectionNotes[address]?.isDueAgain = true
       }
     }
+    seek()
     for (name, passes) in later {
       if passes > 1, !isWhole {
         later[name] = passes - 1
@@ -137,7 +141,7 @@ public struct Mirror: Hashable, Sendable {
   public mutating func remove(_ name: ItemName) {
     guard let tracked = items[name] else { return }
     endWaiting(name)
-    if tracked.present == nil, tracked.left == nil, tracked.attempt == nil {
+    if tracked.present == nil, tracked.left == nil, tracked.attempt == nil, tracked.unseen == nil {
       forget(name)
     } else {
       itemNotes[name]?.mine = nil
@@ -197,6 +201,7 @@ public struct Mirror: Hashable, Sendable {
 
   mutating func forget(_ name: ItemName) {
     if let item = items[name] {
+      itemNotes[name]?.unseen = nil
       for place in item.places { release(place, of: name) }
     }
     itemNotes[name] = nil
@@ -217,7 +222,7 @@ public struct Mirror: Hashable, Sendable {
 
   /// An item no longer has a copy at an address.
   mutating func release(_ address: Address, of name: ItemName) {
-    if names[address] == name { names[address] = nil }
+    if names[address] == name, items[name]?.unseen?.address != address { names[address] = nil }
   }
 
   mutating func want(_ address: Address) {

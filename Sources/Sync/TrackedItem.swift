@@ -42,6 +42,17 @@ public struct TrackedItem: Hashable, Sendable {
     }
   }
 
+  /// A new copy that was sent and does not show. Where readings lag it may be there all the same.
+  struct Unseen: Hashable, Sendable, Codable {
+    let address: Address
+    /// What was sent, the last one at the end. Any of these may be there.
+    var sent: [Item]
+    /// Whether the server has answered each time, that something is there.
+    var isTaken = true
+    /// In how many passes it did not show, and which was the last of these, by the mirror's count of questions.
+    var misses = 0, pass: Int?
+  }
+
   /// Somebody else took away the old copy of a moved item.
   struct Outrun: Hashable, Sendable, Codable {
     /// When that was seen, in the mirror's count of questions.
@@ -87,6 +98,8 @@ public struct TrackedItem: Hashable, Sendable {
   /// The old copy after a move by this machine, which deletes it.
   public internal(set) var left: Copy?
   public internal(set) var attempt: Attempt?
+  /// What may be where it was to be created. Until that is known it is created nowhere else.
+  var unseen: Unseen?
   /// When its copy was found missing, in the mirror's count of questions.
   public internal(set) var missingSince: Int?
   /// Whether the server has forgotten its states since this machine wrote the copy that is missing: it may never have heard of it.
@@ -101,8 +114,10 @@ public struct TrackedItem: Hashable, Sendable {
   public internal(set) var isWaiting = false
   /// Whether this machine has put it on the server, where it was not before or not any more.
   public internal(set) var isBroughtHere = false
-  /// What it said, and where, before this machine put it on the server anew.
-  var parted: PlacedItem?
+  /// What it said, and where, before this machine put it on the server anew; or before it came back here, because somebody had changed it.
+  public internal(set) var parted: PlacedItem?
+  /// The properties that this machine has taken out of its copy, and nobody has put back.
+  var cleared: Set<String> = []
   /// What the server refused.
   public internal(set) var rejected: PlacedItem?
   /// The items that already had its UID when it was first seen. A move that another machine has not finished looks like that.
@@ -131,7 +146,7 @@ public struct TrackedItem: Hashable, Sendable {
   public var present: Copy? { missingSince == nil ? copy : nil }
 
   /// Where its copies are, and where one is going.
-  var places: [Address] { [present?.address, left?.address].compactMap(\.self) + (attempt?.places ?? []) }
+  var places: [Address] { [present?.address, left?.address, unseen?.address].compactMap(\.self) + (attempt?.places ?? []) }
 
   /// Where the server has it, or had it last, and what it said.
   public var whereabouts: PlacedItem? { copy.map { PlacedItem(collection: $0.address.collection, item: $0.item) } }
@@ -146,5 +161,15 @@ public struct TrackedItem: Hashable, Sendable {
   var isDeletable: Bool { isUntouched && !isUnheard }
 
   /// Whether both sides are the same, as far as is known, and nothing is left to ask or write.
-  var isAtRest: Bool { attempt == nil && left == nil && present?.tag != nil && isUntouched && outrun == nil }
+  var isAtRest: Bool { attempt == nil && left == nil && unseen == nil && present?.tag != nil && isUntouched && outrun == nil }
+
+  /// Whether it may be where it was to be created, though it does not show there.
+  public var isUnseen: Bool { unseen != nil }
+
+  /// Whether it would go where it is not, and may be elsewhere: that is looked for first.
+  var waitsForUnseen: Bool {
+    guard let unseen, attempt == nil, left == nil else { return false }
+    guard let mine else { return present == nil }
+    return mine.collection != unseen.address.collection && mine.collection != present?.address.collection
+  }
 }

@@ -59,15 +59,23 @@ struct CrossingTests {
 
     mutating func mark(_ mark: String, _ item: Item) { marks[mark] = birth(Book.title(item)) }
 
+    /// Another program has given it another title.
+    mutating func rename(_ item: Item, to title: String) {
+      births[title] = birth(Book.title(item))
+      words[Book.title(item)] = nil
+      words[title] = births[title]
+    }
+
     private static func title(_ item: Item) -> String { item.properties["SUMMARY"].map { String($0.dropFirst()) } ?? "" }
 
     func complaints(of servers: TwoServers) -> [String] {
       let there = Dictionary(grouping: servers.copies) { birth(Book.title($0.copy.item)) }
       let twice = there.filter { $0.value.count > 1 }.map { "\($0.key) is twice: \($0.value.map { "\($0.address) \($0.copy.name)" })" }
       let lost = Set(births.values).filter { there[$0] == nil && !taken.contains($0) }.map { "\($0) is lost" }
-      let unmarked = marks.filter { mark, birth in
-        !taken.contains(birth) && there[birth]?.contains { $0.copy.item.properties[mark] != nil } != true
+      func says(_ item: Item, _ mark: String) -> Bool {
+        item.properties[mark] != nil || item.properties["BEGIN:VALARM"]?.contains(":\(mark)\n") == true
       }
+      let unmarked = marks.filter { mark, birth in !taken.contains(birth) && there[birth]?.contains { says($0.copy.item, mark) } != true }
       return twice.sorted() + lost.sorted() + unmarked.map { "\($0.key) of \($0.value) is lost" }.sorted()
     }
   }
@@ -79,6 +87,11 @@ struct CrossingTests {
     for index in 0..<2 {
       servers.all[index].habits.moves = random.chance(2, in: 3)
       servers.all[index].habits.saysTags = random.chance(1, in: 2)
+      // By numbers of their own.
+      var odd = Seeded(seed: seed &* 7_919 &+ UInt64(index))
+      servers.all[index].habits.refusesMoves = odd.chance(1, in: 4) ? 1 + odd.below(5) : 0
+      servers.all[index].habits.hidesForgottenTokens = odd.chance(1, in: 4)
+      servers.all[index].habits.page = odd.chance(1, in: 3) ? 1 + odd.below(4) : .max
     }
     let desks = try ["k", "l", "m"].map { try TwoAccounts($0, servers) }
     var book = Book()
@@ -86,6 +99,8 @@ struct CrossingTests {
     func act(_ desk: TwoAccounts, _ random: inout Seeded) throws {
       count += 1
       desk.clock.now += random.below(100)
+      // What a pass brought that was cut off is not this person's doing.
+      try desk.look()
       let before = desk.plan
       do { try Gestures.perform(on: desk, count, givesTimes: true, &random) } catch is PlanError {} catch is HistoryError {}
       book.note(before, desk.plan)
@@ -125,20 +140,35 @@ struct CrossingTests {
       try act(desk, &random)
       if random.chance(1, in: 8), let one = servers.copies.randomElement(using: &random) {
         let mark = "X-MARK-\(count)"
-        servers.all[one.account].change(one.address, mark, to: ":\(mark)", &random)
-        book.mark(mark, one.copy.item)
+        switch random.below(4) {
+        case 0:
+          let alarms = one.copy.item.properties["BEGIN:VALARM"].map { $0 + "\n" } ?? ""
+          servers.all[one.account].change(
+            one.address, "BEGIN:VALARM", to: alarms + "BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:\(mark)\nTRIGGER:-PT15M\nEND:VALARM", &random)
+          book.mark(mark, one.copy.item)
+        case 1:
+          servers.all[one.account].change(one.address, "SUMMARY", to: ":o\(count)", &random)
+          book.rename(one.copy.item, to: "o\(count)")
+        default:
+          servers.all[one.account].change(one.address, mark, to: ":\(mark)", &random)
+          book.mark(mark, one.copy.item)
+        }
         if trace { print("\(count) mark \(mark) in \(one.address)") }
       }
       guard random.chance(1, in: 4) else { continue }
       for index in 0..<2 {
         servers.all[index].faults = ServerModel.Faults()
         if random.chance(1, in: 3) { (servers.all[index].faults.lostAfter, servers.all[index].faults.lostBefore) = (60, 60) }
+        if random.chance(1, in: 4) {
+          (servers.all[index].faults.lags, servers.all[index].faults.lagsWhole) = (random.below(100), random.below(100))
+          (servers.all[index].faults.forgetsTokens, servers.all[index].faults.leavesOut) = (random.below(30), random.below(100))
+        }
       }
       for index in random.chance(1, in: 2) ? [0, 1] : [1, 0] where random.chance(4, in: 5) {
         try synchronize(desk, index, &random, cut: random.chance(1, in: 6) ? 1 + random.below(6) : nil)
       }
     }
-    for index in 0..<2 { servers.all[index].faults = ServerModel.Faults() }
+    for index in 0..<2 { servers.all[index].recover() }
     func settle() throws {
       for _ in 0..<8 {
         for desk in desks { for index in 0..<2 { try synchronize(desk, index, &random, isWhole: true) } }

@@ -85,6 +85,29 @@ struct SiblingsTests {
     expectOne()
   }
 
+  @Test("A card that others change here and there while it goes to another account is one, with all of that")
+  mutating func changedOnTheWay() throws {
+    func alarm(_ words: String...) -> String { words.map { "BEGIN:VALARM\nDESCRIPTION:\($0)\nEND:VALARM" }.joined(separator: "\n") }
+    let path = Address(collection: TwoServers.collections[0][0], file: "milk.ics")
+    let texts = ["UID": ":milk", "SUMMARY": ":Milk", "PRIORITY": ":5", "URL": ":old", "BEGIN:VALARM": alarm("one")]
+    servers.all[0].make(ItemName(rawValue: "milk"), Item(properties: texts), at: path, &random)
+    try settle()
+    try move(on: one, to: 2)
+    try synchronize(one, [1])
+    let there = try #require(servers.all[1].copies.keys.first)
+    servers.all[1].change(there, "BEGIN:VALARM", to: alarm("one", "three"), &random)
+    servers.all[1].change(there, "URL", to: ":new", &random)
+    servers.all[0].change(path, "SUMMARY", to: ":Oat milk", &random)
+    servers.all[0].change(path, "PRIORITY", to: ":1", &random)
+    servers.all[0].change(path, "BEGIN:VALARM", to: alarm("one", "two"), &random)
+    try synchronize(one)
+    try settle()
+    expectOne()
+    let said = try #require(servers.copies.first?.copy.item.properties)
+    #expect(said["SUMMARY"] == ":Oat milk" && said["PRIORITY"] == ":1" && said["URL"] == ":new", "\(said)")
+    #expect(said["BEGIN:VALARM"] == alarm("one", "three", "two"))
+  }
+
   @Test("An invitation in two accounts stays two to-dos, whatever is moved", arguments: [[3], [1], [3, 1], [1, 3]])
   mutating func invitation(lists: [Int]) throws {
     let item = Item(properties: ["UID": ":party", "SUMMARY": ":Party", "CREATED": ":20261101T000000Z"])

@@ -18,14 +18,20 @@ enum Cast: String, CaseIterable {
   case daylane
   /// Two data files, changes on the server itself, and a client of another make: vdirsyncer with todoman.
   case mixed
+  /// These, and Evolution.
+  case all
   /// Two of vdirsyncer alone: what the others are compared with.
   case vdirsyncer
+
+  /// How many Daylanes there are.
+  var daylanes: Int { self == .daylane ? 3 : self == .vdirsyncer ? 0 : 2 }
 
   /// What the table calls it.
   var title: String {
     switch self {
     case .daylane: "3 Daylane, by hand"
     case .mixed: "2 Daylane, by hand, 1 vdirsyncer and todoman"
+    case .all: "2 Daylane, by hand, Evolution, 1 vdirsyncer and todoman"
     case .vdirsyncer: "2 vdirsyncer"
     }
   }
@@ -51,7 +57,7 @@ struct Options {
   var folder: String?
 
   static let help = """
-    daylane-servers [SERVER...] [--clients daylane,mixed,vdirsyncer] [--gestures N] [--seed N] [--faults no] [--crossings no]
+    daylane-servers [SERVER...] [--clients daylane,mixed,all,vdirsyncer] [--gestures N] [--seed N] [--faults no] [--crossings no]
       [--tell yes] [--program FILE] [--folder FOLDER]
     SERVER is one of \(ServerKind.allCases.map(\.rawValue).joined(separator: ", ")); none means the first two. The others need root, \
     and scripts/install.sh servers.

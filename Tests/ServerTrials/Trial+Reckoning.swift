@@ -86,17 +86,33 @@ extension Trial {
     }
   }
 
+  /// Whether another program has made two of one: the last copy, or one of those in several accounts, of which Daylane can take none away.
+  private func areOthers(_ copies: [Resource]) -> Bool {
+    func plain(_ path: String) -> String { path.removingPercentEncoding ?? path }
+    let made = creations.filter { creation in copies.contains { plain($0.path) == plain(creation.path) } }
+    let latest = Dictionary(grouping: made, by: \.path).compactMap { $0.value.max { $0.moment < $1.moment } }.sorted { $0.moment < $1.moment }
+    let areApart = Set(copies.compactMap { copy in collections.first { copy.path.hasPrefix($0.value) }.map { Principal.of($0.key) } }).count > 1
+    return (areApart ? latest[...] : latest.suffix(1)).contains { $0.agent.hasPrefix("vdirsyncer") }
+  }
+
   /// Nothing is there twice, and the server has one resource for each entry.
   private func count(_ cards: [Card], _ resources: [Resource]) {
     func twice(_ words: [String]) -> [String] { Dictionary(grouping: words) { $0 }.filter { $0.value.count > 1 }.keys.sorted() }
     let shown = Set(cards.map(\.title))
     let there = resources.map { one in one.titles.first(where: shown.contains) ?? one.title }.sorted()
     let here = cards.map(\.title).sorted()
-    let doubled =
-      twice(resources.map(\.name)).map { "the name \($0)" } + twice(there).map { "the title \($0) on the server" }
-      + twice(here).map { "the title \($0)" } + book.doubled(in: resources).map { "\($0), which was written once" }
-    for words in doubled { report("doubled", words) }
-    score.doubled = doubled.count
+    func titled(_ title: String) -> [Resource] { resources.filter { $0.titles.contains(title) } }
+    let doubled: [(words: String, copies: [Resource])] =
+      twice(resources.map(\.name)).map { name in ("the name \(name)", resources.filter { $0.name == name }) }
+      + twice(there).map { ("the title \($0) on the server", titled($0)) } + twice(here).map { ("the title \($0)", titled($0)) }
+      + book.doubled(in: resources).map { mark in
+        ("\(mark), which was written once", resources.filter { MarkedText($0.text).has(mark) })
+      }
+    for (words, copies) in doubled {
+      let isDaylanes = !areOthers(copies)
+      if isDaylanes { score.doubled += 1 } else { score.elsewhere += 1 }
+      report(isDaylanes ? "doubled" : "doubled by vdirsyncer", words)
+    }
     let differing = there.difference(from: here)
     guard !differing.isEmpty else { return }
     score.unequal += differing.count

@@ -13,6 +13,7 @@ final class Trial {
   let clients: [any Client]
   /// Somebody who changes what is on the server itself.
   private let hand: HandClient?
+  private let evolution: EvolutionHand?
   /// The paths of the calendars by title.
   let collections: [String: String]
   /// Events of somebody else, among them one in each calendar: nobody touches them.
@@ -38,18 +39,19 @@ final class Trial {
       for principal in Principal.allCases {
         for list in principal.lists { collections[list] = try server.make(list, of: principal) }
       }
-      (self.collections, hand) = (collections, nil)
+      (self.collections, hand, evolution) = (collections, nil, nil)
     } else {
-      let names = ["anna", "bert", "carl"].prefix(cast == .mixed ? 2 : 3)
+      let names = ["anna", "bert", "carl"].prefix(cast.daylanes)
       let persons = zip(names, TrialZone.allCases).map { DaylaneClient($0, in: $1, crosses: options.hasCrossings, program: program, in: folder) }
       for (index, person) in persons.enumerated() { try person.join(addresses, isFirst: index == 0) }
       collections = try persons[0].collections()
       clients = persons
       hand = HandClient(server, collections.values.sorted())
+      evolution = cast == .all ? try EvolutionHand(server, collections) : nil
     }
     if cast != .daylane {
-      for name in cast == .mixed ? ["dora"] : ["dora", "emil"] {
-        clients.append(try VdirsyncerClient(name, collections, addresses, hasTodoman: cast == .mixed, in: folder))
+      for name in cast == .vdirsyncer ? ["dora", "emil"] : ["dora"] {
+        clients.append(try VdirsyncerClient(name, collections, addresses, hasTodoman: cast != .vdirsyncer, in: folder))
       }
     }
     self.clients = clients
@@ -59,6 +61,9 @@ final class Trial {
       }
     }
   }
+
+  /// What clients have made on the server.
+  var creations: [FaultProxy.Creation] { proxies.flatMap(\.creations) }
 
   /// Tells what is wrong.
   func report(_ what: String, _ words: String) { say("[\(what)] \(kind), \(cast.title), seed \(options.seed): \(words)") }
@@ -109,7 +114,8 @@ final class Trial {
   }
 
   private func actByHand(_ random: inout Seeded) throws {
-    guard let deed = try hand?.act(&words, &random) else { return }
+    let isByEvolution = evolution != nil && random.chance(1, in: 3)
+    guard let deed = try isByEvolution ? evolution?.act(&words, &random) : hand?.act(&words, &random) else { return }
     score.byHand += 1
     ledger.note(deed)
     book.note(deed)

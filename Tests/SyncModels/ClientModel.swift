@@ -48,12 +48,14 @@ package struct ClientModel {
     }
   }
 
-  /// Whether it still waits for what it has written to be seen.
+  /// Whether it still waits for what it has written to be seen, or for listings and readings to say the same.
   package var isExpecting: Bool {
-    mirror.items.values.contains { item in
-      if item.left.map({ $0.tag == nil }) == true { return true }
-      return item.missingSince == nil ? item.copy.map { $0.tag == nil } ?? false : !item.isWaiting
-    }
+    mirror.collections.values.contains { !$0.isClear }
+      || mirror.items.values.contains { item in
+        if item.isUnseen { return true }
+        if item.left.map({ $0.tag == nil }) == true { return true }
+        return item.missingSince == nil ? item.copy.map { $0.tag == nil } ?? false : !item.isWaiting
+      }
   }
 
   /// What the server had of an item when this machine last looked, and what it was sent since, whatever it is called.
@@ -123,6 +125,9 @@ package struct ClientModel {
   /// A person answers whether what was deleted elsewhere is to go.
   package mutating func decide(_ agrees: Bool, _ book: inout Ledger) {
     guard !mirror.waiting.isEmpty else { return }
+    // Who sees one of them twice, because somebody was about to bring it elsewhere, does not keep both.
+    let births = mirror.waiting.compactMap { plan[$0]?.item.properties["X-BORN"] }
+    let agrees = agrees || Set(births).count < births.count
     for name in mirror.waiting where !agrees { if let placed = plan[name] { book.keep(placed) } }
     if agrees { apply(mirror.agree(), &book) } else { mirror.object() }
     disk.save(&mirror)

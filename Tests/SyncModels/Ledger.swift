@@ -38,6 +38,8 @@ package struct Ledger {
   private var deleted: Set<String> = []
   /// Items that somebody has deleted who had seen all that was ever written in them, and that nobody has changed since.
   private var ended: Set<String> = []
+  /// What somebody has taken out of items.
+  private var removed: [String: Set<String>] = [:]
   /// Items that were there twice for a while, because several machines have put them elsewhere.
   private var joined: Set<String> = []
   /// What machines have done that the book does not explain.
@@ -46,6 +48,8 @@ package struct Ledger {
   package var unkept: Set<String> = []
   /// Whether some of the server was not to be seen for a while, so that what was brought there looks as if it were deleted.
   package var isBlind = false
+  /// Texts in a part of the server that is not to be seen now: whoever lets go of one has not lost it.
+  package var hidden: Set<String> = []
   /// Whether the server may show late what has come.
   package var isLate = false
   /// Whether the server forgets states, so that what is missing may have got lost there.
@@ -69,12 +73,16 @@ package struct Ledger {
     forget(old)
     ended.remove(item.properties["X-BORN"] ?? "")
     let (text, old) = (text.map(Self.plain), old.map(Self.plain))
-    var seen = old.flatMap { values[$0]?.seen } ?? []
+    // What was written once more has two pasts.
+    var seen = old.flatMap { undone.contains($0) ? nil : values[$0]?.seen } ?? []
     if let old {
       seen.insert(old)
       replaced.insert(old)
     }
-    guard let text else { return }
+    guard let text else {
+      removed[item.properties["X-BORN"] ?? "", default: []].insert(property)
+      return
+    }
     if values[text] != nil { undone.insert(text) }
     if isNews || values[text] == nil { values[text] = Value(birth: item.properties["X-BORN"] ?? "", property: property, isSettled: !isNews) }
     values[text]?.seen = seen
@@ -102,7 +110,8 @@ package struct Ledger {
     let birth = item.properties["X-BORN"] ?? ""
     let valid = Set(values.filter { $0.value.birth == birth && !$0.value.isSettled }.keys)
     let shown = Set(item.properties.values.map(Self.plain).filter { values[$0] != nil })
-    if valid == shown, journeys[birth] == nil { ended.insert(birth) }
+    // Nor is it known to be over where somebody may still say that something of it is not to be there.
+    if valid == shown, journeys[birth] == nil, removed[birth]?.isDisjoint(with: item.properties.keys) != false { ended.insert(birth) }
     for text in item.properties.values { forget(text) }
     settle(birth)
     deleted.insert(birth)
@@ -192,7 +201,7 @@ package struct Ledger {
     let gone = texts(touched.compactMap { before[$0] }).subtracting(texts(touched.compactMap { after[$0] }))
     // It may be there by another name.
     for text in gone.isEmpty ? [] : gone.subtracting(texts(Array(after.values))).sorted() {
-      guard let value = values[text], !value.isSettled, !unkept.contains(value.property) else { continue }
+      guard let value = values[text], !value.isSettled, !unkept.contains(value.property), !hidden.contains(text) else { continue }
       let journeys = journeys[value.birth]?.count ?? 0
       let isThere = after.values.contains { $0.item.properties["X-BORN"] == value.birth }
       // What goes about faster than one can look is nowhere, and may be in two places.

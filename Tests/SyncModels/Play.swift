@@ -88,6 +88,7 @@ package struct Play {
       steps += 1
     }
     server.recover()
+    book.hidden = []
     // One more comes late.
     if random.chance(1, in: 4) { clients.append(ClientModel(number: clients.count, collections: Play.collections)) }
     if let complaint = settle(&steps) ?? judgement() { return complaint }
@@ -97,6 +98,7 @@ package struct Play {
   private mutating func step() {
     let before = isTraced ? self : nil
     defer { if let before { trace(since: before) } }
+    if hasHidden { book.hidden = Set(server.hiddenCopies.flatMap { $0.item.properties.values.map(Ledger.plain) }) }
     let who = random.below(clients.count)
     switch random.below(100) {
     case 0..<12: gesture(who)

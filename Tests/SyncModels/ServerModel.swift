@@ -258,6 +258,9 @@ package struct ServerModel {
     store(name, item, at: address, &random)
   }
 
+  /// What is in collections that are not to be seen.
+  var hiddenCopies: [Copy] { copies.filter { hidden.contains($0.key.collection) }.map(\.value) }
+
   /// Whether something is at an address, an item or not.
   package func isTaken(_ address: Address) -> Bool { copies[address] != nil || foreign[address] != nil }
 

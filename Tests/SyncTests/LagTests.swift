@@ -34,6 +34,146 @@ struct LagTests {
     #expect(desk.events.allSatisfy { if case .removed = $0 { false } else { true } })
   }
 
+  /// What a person does with a card whose creation had no answer, while it does not show.
+  enum Meanwhile: CaseIterable {
+    case nothing, moved, movedAndBack, deleted, changed
+  }
+
+  @Test("a new card that was sent without an answer, and shows late, is there once", arguments: Meanwhile.allCases, [false, true])
+  func unansweredCreation(meanwhile: Meanwhile, isRestarted: Bool) {
+    func card(_ collection: String, _ text: String) -> PlacedItem {
+      PlacedItem(collection: c(collection), item: Item(properties: ["t": text, "CREATED": "1"]))
+    }
+    let desk = Desk()
+    desk.run()
+    desk.place("x", card("a", "x"))
+    desk.run(200, unanswered)
+    switch meanwhile {
+    case .nothing: break
+    case .moved, .movedAndBack: desk.place("x", card("b", "x"))
+    case .deleted: desk.remove("x")
+    case .changed: desk.place("x", card("a", "y"))
+    }
+    if isRestarted { desk.restart() }
+    passes(desk, 1, lagging)
+    if meanwhile == .movedAndBack { desk.place("x", card("a", "x")) }
+    passes(desk, 1, lagging)
+    passes(desk, 2)
+    let expected = meanwhile == .deleted ? [] : [card(meanwhile == .moved ? "b" : "a", meanwhile == .changed ? "y" : "x")]
+    #expect(desk.copies.map { PlacedItem(collection: $0.key.collection, item: $0.value.item) } == expected)
+    #expect(Array(desk.plan.values) == expected)
+  }
+
+  @Test(
+    "a card that was put elsewhere without an answer, and shows there late, is there once",
+    arguments: [Meanwhile.nothing, .movedAndBack, .deleted])
+  func unansweredMove(meanwhile: Meanwhile) {
+    let desk = Desk()
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    desk.place("x", here("b", "x"))
+    desk.run(200, unanswered)
+    if meanwhile == .movedAndBack { desk.place("x", here("a", "x")) }
+    if meanwhile == .deleted { desk.remove("x") }
+    passes(desk, 2, lagging)
+    passes(desk, 2)
+    let collection = meanwhile == .nothing ? "b" : "a"
+    #expect(desk.copies.map(\.key.collection) == (meanwhile == .deleted ? [] : [c(collection)]))
+    #expect(desk.plan.mapValues(\.collection) == (meanwhile == .deleted ? [:] : [n("x"): c(collection)]))
+  }
+
+  @Test("what this machine has taken away is not there again because it still shows", arguments: [false, true], [false, true])
+  func stillShown(isMoved: Bool, isThereAgain: Bool) throws {
+    let desk = Desk()
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    let old = try #require(desk.copies[at("a", "x.ics")])
+    let tag = EntityTag(rawValue: "\(old.tag)")
+    func odd(_ desk: Desk, _ request: Request) -> Answer? {
+      switch request {
+      case .list(c("a"), _): return .listed([at("a", "x.ics"): tag], gone: [], isWhole: true, hasMore: false, next: SyncToken(rawValue: "0"))
+      case .fetch(let all):
+        guard all.contains(at("a", "x.ics")), case .fetched(var found) = desk.answer(request) else { return nil }
+        found[at("a", "x.ics")] = .found(old.name, old.item, tag)
+        return .fetched(found)
+      default: return nil
+      }
+    }
+    if isMoved { desk.place("x", here("b", "x")) } else { desk.remove("x") }
+    desk.run(200, odd)
+    desk.restart()
+    passes(desk, 2, odd)
+    #expect(desk.plan == (isMoved ? [n("x"): here("b", "x")] : [:]))
+    if isThereAgain {
+      desk.copies[at("a", "x.ics")] = old
+      passes(desk, 8)
+    } else {
+      passes(desk, 2)
+    }
+    #expect(desk.plan.count == (isMoved ? 1 : 0) + (isThereAgain ? 1 : 0) && desk.copies.count == desk.plan.count)
+    #expect(desk.asked.filter(\.isWriting).count == 1)
+  }
+
+  @Test("what was written into a card while it may be elsewhere stays in it")
+  func changedWhileUnseen() {
+    func card(_ collection: String, _ texts: [String: String]) -> PlacedItem {
+      PlacedItem(collection: c(collection), item: Item(properties: texts.merging(["t": "x", "CREATED": "1"]) { $1 }))
+    }
+    let desk = Desk()
+    desk.put("x", card("a", [:]).item, at("a", "x.ics"))
+    desk.run()
+    desk.place("x", card("b", [:]))
+    desk.run(200, unanswered)
+    // The server has what was sent first.
+    desk.place("x", card("b", ["u": "mine"]))
+    desk.run(200, lagging)
+    desk.place("x", card("a", ["u": "mine"]))
+    var changed = desk.copies[at("b", "x.ics")]?.item
+    changed?.properties["v"] = "theirs"
+    if let changed { desk.put("x", changed, at("b", "x.ics")) }
+    for _ in 0..<3 { passes(desk, 1) }
+    #expect(desk.copies.map(\.key) == [at("a", "x.ics")])
+    #expect(seen(desk.copies[at("a", "x.ics")]?.item) == card("a", ["u": "mine", "v": "theirs"]).item)
+  }
+
+  @Test("what never arrived goes where it is now, after a while")
+  func neverArrived() {
+    let desk = Desk()
+    desk.run()
+    desk.place("x", here("a", "x"))
+    desk.run { if case .create = $1 { Answer.none } else { nil } }
+    desk.place("x", here("b", "x"))
+    passes(desk, 8)
+    #expect(desk.copies.map(\.key.collection) == [c("b")] && desk.plan == [n("x"): here("b", "x")])
+  }
+
+  /// Creates without an answer, and shows nothing of that.
+  private func unanswered(_ desk: Desk, _ request: Request) -> Answer? {
+    switch request {
+    case .create:
+      _ = desk.answer(request)
+      return Answer.none
+    case .move: return .unsupported
+    default: return lagging(desk, request)
+    }
+  }
+
+  /// Shows and lists nothing that was made last.
+  private func lagging(_ desk: Desk, _ request: Request) -> Answer? {
+    let newest = desk.copies.max { $0.value.tag < $1.value.tag }?.key
+    switch request {
+    case .list(let address, let token):
+      guard case .listed(let tags, let gone, let isWhole, _, _) = desk.plain(address, token) else { return nil }
+      return .listed(tags.filter { $0.key != newest }, gone: gone, isWhole: isWhole, hasMore: false, next: SyncToken(rawValue: "0"))
+    case .fetch(let all):
+      guard case .fetched(var found) = desk.answer(.fetch(all)) else { return nil }
+      for place in all where place == newest { found[place] = .missing }
+      return .fetched(found)
+    case .move: return .unsupported
+    default: return nil
+    }
+  }
+
   @Test("what was written and is read as it was before is not taken back")
   func staleReading() {
     let desk = Desk(["a"])

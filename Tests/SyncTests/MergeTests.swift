@@ -29,6 +29,22 @@ struct MergeTests {
     }
   }
 
+  @Test("takes each alarm for itself")
+  func alarms() {
+    func item(_ alarms: String...) -> Item {
+      let texts = alarms.map { "BEGIN:VALARM\nDESCRIPTION:\($0)\nEND:VALARM" }
+      return Item(properties: alarms.isEmpty ? [:] : ["BEGIN:VALARM": texts.joined(separator: "\n")])
+    }
+    for (before, own, other, all) in [
+      (item("1"), item("1", "2"), item("1", "3"), item("1", "3", "2")), (item("1", "2"), item("1"), item("1", "2", "3"), item("1", "3")),
+      (item("1", "2"), item("1", "3"), item("2"), item("3")), (item("1"), item(), item("2"), item("2")), (item("1"), item(), item("1"), item()),
+      (item("1", "2"), item("1"), item("2"), item()), (item(), item("1"), item("2"), item("2", "1")),
+    ] {
+      let merge = Merge(name, base: before, mine: own, theirs: other)
+      #expect(merge.result == all && merge.conflicts.isEmpty, "\(before), here \(own), there \(other)")
+    }
+  }
+
   @Test("loses no text of either side without a word, and asks nothing of properties that it does not touch")
   func laws() {
     var random = Seeded()

@@ -199,6 +199,27 @@ struct OddAnswersTests {
     #expect(desk.copies.values.first?.item.properties["t"] == "edited" || desk.events.contains(.rejected(n("x"))), "\(desk.events)")
   }
 
+  @Test("a change that was sent without an answer, and could not be read for once, is sent in the end")
+  func unreadableOnce() {
+    let desk = Desk()
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    desk.place("x", here("a", "edited"))
+    #expect(
+      desk.run(200) { _, request in
+        switch request {
+        case .update: Answer.none
+        case .fetch(let all): .fetched(Dictionary(uniqueKeysWithValues: all.map { ($0, .unreadable) }))
+        default: nil
+        }
+      })
+    for _ in 0..<3 {
+      desk.mirror.refresh()
+      desk.run()
+    }
+    #expect(desk.copies[at("a", "x.ics")]?.item == item("edited") && desk.plan == [n("x"): here("a", "edited")])
+  }
+
   @Test("what may be elsewhere and unreadable is not deleted without a question")
   func unreadableIsNotDeleted() {
     let desk = Desk()

@@ -74,6 +74,25 @@ struct PassageTests {
     #expect(room.births == ["x"] && room.lost == [] && room.book.tally["conflicts", default: 0] >= 2, "a place and a value: \(room.book.tally)")
   }
 
+  @Test("tell of what comes back that one of them had taken out")
+  func takenOut() throws {
+    var room = Room()
+    let (name, before) = try #require(room.clients[0].plan.first)
+    var placed = before
+    room.book.acknowledge(nil, instead: "1", "u", of: placed.item)
+    placed.item.properties["u"] = nil
+    room.clients[0].put(name, placed)
+    room.work(0)
+    // The other one has not heard of that.
+    try room.move(0, to: "c", "w", "w2")
+    try room.move(1, to: "b", "v", "v2")
+    room.work(0, until: Self.isCreation)
+    room.work(1)
+    room.settle()
+    #expect(room.births == ["x"] && room.lost == [])
+    #expect(room.book.returned(in: room.server.copies.map { PlacedItem(collection: $0.key.collection, item: $0.value.item) }) == [])
+  }
+
   @Test("leave another item of its UID alone", arguments: ["b", "c"])
   func twin(place: String) throws {
     var room = Room(twin: place)

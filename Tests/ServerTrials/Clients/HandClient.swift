@@ -12,6 +12,8 @@ struct HandDeed {
   var before, after: String
   /// What was written into its title and notes.
   var wrote: [String] = []
+  /// What Evolution calls what it makes.
+  static let evolution = "eva"
   /// What was written that Daylane does not know, each with the property.
   var marks: [(mark: String, property: String)] = []
 }

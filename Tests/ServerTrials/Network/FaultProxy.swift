@@ -7,6 +7,12 @@ import Synchronization
 /// A proxy on a port of this machine that, by chance, loses a request, loses the answer to what was done, says something twice, stops in the middle of an
 /// answer, or takes its time. It keeps connections to clients, also where the server keeps none.
 final class FaultProxy: Sendable {
+  /// Something that a server has made.
+  struct Creation {
+    let path, agent: String
+    let moment: ContinuousClock.Instant
+  }
+
   /// What is done to a request.
   enum Fault: CaseIterable {
     case lostBefore, lostAfter, twice, cut, late
@@ -21,6 +27,7 @@ final class FaultProxy: Sendable {
     var isOn = false
     var faults = 0
     var requests = 0
+    var creations: [Creation] = []
   }
   private let state: Mutex<State>
 
@@ -44,6 +51,8 @@ final class FaultProxy: Sendable {
 
   /// How many requests something was done to.
   var faults: Int { state.withLock { $0.faults } }
+  /// What was made through it.
+  var creations: [Creation] { state.withLock { $0.creations } }
   /// How many requests came.
   var requests: Int { state.withLock { $0.requests } }
 
@@ -75,7 +84,16 @@ final class FaultProxy: Sendable {
     }
   }
 
-  private func ask(_ request: HTTPMessage) -> HTTPMessage? { HTTPMessage.answer(to: request, at: server) }
+  private func ask(_ request: HTTPMessage) -> HTTPMessage? {
+    let answer = HTTPMessage.answer(to: request, at: server)
+    let words = request.start.split(separator: " ")
+    // Some servers say of each change that something was made.
+    if let answer, (200..<300).contains(answer.status), words.count > 1, words[0] == "PUT", request["If-None-Match"] == "*" {
+      let creation = Creation(path: String(words[1]), agent: request["User-Agent"] ?? "", moment: .now)
+      state.withLock { $0.creations.append(creation) }
+    }
+    return answer
+  }
 }
 
 extension HTTPMessage {

@@ -13,6 +13,10 @@ struct Book {
     var isOverwritten = false
     /// Who has taken its to-do away.
     var takers: Set<String> = []
+    /// Who has brought its to-do off its account, and has seen it.
+    var movers: Set<String> = []
+    /// Who has changed its to-do, and has not seen it.
+    var blind: Set<String> = []
     /// Whether a client of another make has written its to-do anew.
     var isElsewhere = false
   }
@@ -39,7 +43,10 @@ struct Book {
   mutating func rename(_ old: String, to new: String) { births[new] = birth(of: old) }
 
   /// Somebody has asked the server, and may have seen all that is there.
-  mutating func ask(_ client: String) { asked[client] = now }
+  mutating func ask(_ client: String) {
+    asked[client] = now
+    for mark in marks.keys where marks[mark]?.movers.isEmpty == true { marks[mark]?.blind.remove(client) }
+  }
 
   /// Something was changed on the server itself.
   mutating func note(_ deed: HandDeed) {
@@ -82,7 +89,13 @@ struct Book {
         strangers.insert(birth)
         for mark in marks.keys where marks[mark]?.birth == birth { marks[mark]?.isElsewhere = true }
       }
-      for (mark, known) in marks where known.birth == birth && known.moment <= limit {
+      let isOff = new.map { Principal.of($0.list) != Principal.of(old.list) } ?? false
+      for (mark, known) in marks where known.birth == birth {
+        guard known.moment <= limit else {
+          marks[mark]?.blind.insert(name)
+          continue
+        }
+        if isOff { marks[mark]?.movers.insert(name) }
         if new == nil {
           if deed.takesAway { marks[mark]?.takers.insert(name) }
         } else if known.property == Self.dayAndTime {
@@ -109,7 +122,9 @@ struct Book {
   func missing(in resources: [Resource]) -> (lost: [String], elsewhere: [String]) {
     let texts = resources.map { MarkedText($0.text) }
     let gone = marks.filter { mark, known in
-      !known.isOverwritten && known.takers.isEmpty && !texts.contains { $0.has(mark) }
+      // What one has taken away comes back as another one has it who has changed it meanwhile.
+      let isAsBefore = known.movers.contains { known.blind != [] && known.blind != [$0] }
+      return !known.isOverwritten && known.takers.isEmpty && !isAsBefore && !texts.contains { $0.has(mark) }
     }
     func lines(_ marks: [String: Mark]) -> [String] { marks.map { "\($0), \($1.property) of \($1.birth): \($1.words)" }.sorted() }
     return (lines(gone.filter { !$1.isElsewhere }), lines(gone.filter { $1.isElsewhere }))

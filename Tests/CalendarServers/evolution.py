@@ -1,6 +1,7 @@
 # Evolution's to-dos: asks Evolution Data Server, on a session bus of its own, to keep to-dos of a CalDAV server. evolution.py PORT USER PASSWORD NAME=PATH...
 # Each line that comes in is a question in JSON, and each line that goes out its answer.
 import json
+import os
 import sys
 import time
 
@@ -12,7 +13,7 @@ from gi.repository import ECal, EDataServer, Gio, GLib, ICalGLib
 
 port, user, password = int(sys.argv[1]), sys.argv[2], sys.argv[3]
 # Seconds: beside all other tests everything takes long.
-PATIENCE = 120
+PATIENCE = int(os.environ.get("PATIENCE", "120"))
 
 
 def wait(condition):
