@@ -62,7 +62,7 @@ struct RawEntryRows: Sendable {
     for index in columns.indices {
       switch columns[index] {
       case .id, .kind, .field(.mark): numbers.append(row.givenNumber(at: index))
-      case .home, .day, .field(.minutes): numbers.append(row.number(at: index))
+      case .home, .day, .field(.minutes), .field(.day): numbers.append(row.number(at: index))
       case .position: take(row.bytes(at: index))
       case .field(.text(_, let rule)):
         take(
@@ -115,6 +115,13 @@ struct RawEntryRows: Sendable {
             if let count = number() {
               guard let minutes = rule.checked(Int(count)) else { throw Damage("entry \(id) has no proper time") }
               entry[value] = minutes
+            }
+          case .field(.day(let value)):
+            if let number = number() {
+              guard let day = Int32(exactly: number).flatMap({ Day(daysSinceEpoch: $0).checked }) else {
+                throw Damage("entry \(id) has no proper deadline")
+              }
+              entry[value] = day
             }
           case .home: home = try number().map { ListID(rawValue: try Identity.checked($0)) }
           case .day: day = number()
