@@ -31,6 +31,9 @@ struct AddCommand: ParsableCommand {
   @Option(name: .customLong("label"), help: ArgumentHelp("A label of it; may be given several times.", valueName: "name"))
   var labels: [LabelArgument] = []
 
+  @Option(help: ArgumentHelp("The day by which it must be done.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  var due: Day?
+
   @Flag(help: "Adds a section header instead of a card.")
   var header = false
 
@@ -46,12 +49,14 @@ struct AddCommand: ParsableCommand {
     }
     if header, !time.isEmpty { throw ValidationError("A section header has no time: use --header without --at and --for.") }
     if header, !labels.isEmpty { throw ValidationError("A section header has no labels: use --header without --label.") }
+    if header, due != nil { throw ValidationError("A section header has no deadline: use --header without --due.") }
     if time.at != nil, day == nil { throw ValidationError("A time is on a day: use --at with --day.") }
   }
 
   func run() throws {
     // The rules are asked before the data file is, so that a refusal does not leave a new file.
-    let entry = NewEntry(kind: header ? .header : .card, title: try TextRules.title(title), start: time.at?.minutes, length: time.duration?.minutes)
+    let entry = NewEntry(
+      kind: header ? .header : .card, title: try TextRules.title(title), start: time.at?.minutes, length: time.duration?.minutes, deadline: due)
     let name = try list.map(title(ofList:))
     let store = try data.storeForAdding()
     var plan = try store.load()

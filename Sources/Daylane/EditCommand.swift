@@ -6,7 +6,7 @@ import PlannerStore
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes an entry's title, its notes, or a card's time and labels.",
+    commandName: "edit", abstract: "Changes an entry's title, its notes, or a card's time, labels and deadline.",
     discussion: "This is one step, which undo reverts.")
 
   @OptionGroup var data: DataOptions
@@ -32,9 +32,12 @@ struct EditCommand: ParsableCommand {
   @Option(name: .customLong("remove-label"), help: ArgumentHelp("A label to take from it; may be given several times.", valueName: "name"))
   var removed: [LabelArgument] = []
 
+  @Option(help: ArgumentHelp("The day by which it must be done; none takes the deadline away.", valueName: "YYYY-MM-DD"), transform: DueDay.argument)
+  var due: DueDay?
+
   func validate() throws {
-    if title == nil, notes == nil, time.isEmpty, labels.isEmpty, removed.isEmpty {
-      throw ValidationError("Say what to change: --title, --notes, --at, --for, --label or --remove-label.")
+    if title == nil, notes == nil, time.isEmpty, labels.isEmpty, removed.isEmpty, due == nil {
+      throw ValidationError("Say what to change: --title, --notes, --at, --for, --label, --remove-label or --due.")
     }
   }
 
@@ -43,8 +46,16 @@ struct EditCommand: ParsableCommand {
     let store = try data.storeForChanging()
     var plan = try store.load()
     try store.perform(on: &plan) { plan in
-      .edit(entry, title: title, notes: notes, start: time.start, length: time.length, labels: try newLabels(in: plan))
+      .edit(
+        entry, title: title, notes: notes, start: time.start, length: time.length, labels: try newLabels(in: plan), deadline: due.map(\.day))
     }
+  }
+
+  /// A day, or none on purpose.
+  struct DueDay: Sendable {
+    let day: Day?
+
+    static func argument(_ text: String) throws -> DueDay { DueDay(day: text == "none" ? nil : try Day.argument(text)) }
   }
 
   private func newLabels(in plan: Plan) throws(Failure) -> Labels? {

@@ -25,7 +25,7 @@ enum PlanListing {
     return plan.entries(in: .archive).compactMap(plan.entry).map { card in
       let list = card.home.flatMap(plan.list).map { TerminalText.line($0.title) }
       let from = card.dayBefore?.iso ?? list
-      return "\(mark(card)) \(TerminalText.line(card.title))\(labels(card))\(from.map { ", from \($0)" } ?? "")  (\(card.id))\n"
+      return "\(mark(card)) \(TerminalText.line(card.title))\(deadline(card))\(labels(card))\(from.map { ", from \($0)" } ?? "")  (\(card.id))\n"
     }.joined()
   }
 
@@ -37,6 +37,9 @@ enum PlanListing {
     return start.clock + (entry.length.map { "–\(start.clock(after: $0).clock)" } ?? "") + " "
   }
 
+  /// ", due 2026-12-04".
+  private static func deadline(_ entry: Entry) -> String { entry.deadline.map { ", due \($0.iso)" } ?? "" }
+
   /// " #errands #[[two words]]".
   private static func labels(_ entry: Entry) -> String {
     entry.labels.all.map { Labels.isWord($0) ? " #\($0)" : " #[[\(TerminalText.line($0))]]" }.joined()
@@ -46,7 +49,7 @@ enum PlanListing {
     if !text.isEmpty { text += "\n" }
     text += name + "\n"
     for entry in plan.entries(in: place).compactMap(plan.entry) {
-      text += "  \(mark(entry)) \(time(entry))\(TerminalText.line(entry.title))\(labels(entry))  (\(entry.id))\n"
+      text += "  \(mark(entry)) \(time(entry))\(TerminalText.line(entry.title))\(deadline(entry))\(labels(entry))  (\(entry.id))\n"
     }
   }
 }

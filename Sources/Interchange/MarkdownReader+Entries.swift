@@ -36,9 +36,11 @@ extension MarkdownReader {
       text.title = Array(bytes[open.number]) + [UInt8(ascii: " ")] + text.title.drop(while: isSpace)
     }
     var moment: CardMoment?
-    var labels = Labels()
+    var (labels, deadline) = (Labels(), CardText.FoundDeadline?.none)
     if open.kind == .card {
+      deadline = text.takeDeadline(isEscaped: isEscaped)
       moment = text.takeMoment(isEscaped: isEscaped)
+      if deadline == nil { deadline = text.takeDeadline(isEscaped: isEscaped) }
       text.splitTitle(isEscaped: isEscaped)
       labels = text.takeLabels(isEscaped: isEscaped)
     }
@@ -48,8 +50,9 @@ extension MarkdownReader {
     if !rest.isEmpty { text.notes.insert(Array(rest.utf8), at: 0) }
     let notes = String(decoding: Array(text.notes.joined(separator: [lineFeed])), as: UTF8.self)
     if notes.utf8.count > TextRules.notesLimit { reading.tooLong = head }
-    let new = NewEntry(
+    var new = NewEntry(
       kind: open.kind, title: head, notes: notes, isDone: open.isDone, start: moment?.start, length: moment?.length, labels: labels)
+    if case .day(let day) = deadline { new.deadline = day }
     if let day = moment?.day {
       reading.board.scheduled.append(NewScheduledCard(day: day, card: new, home: last))
     } else {

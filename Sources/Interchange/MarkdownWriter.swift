@@ -126,6 +126,7 @@ struct MarkdownWriter {
     let plain = card.notes.reduce(card.title.count) { $0 + $1.count }
     let moment = CardMoment(day: entry.place.day, start: entry.start, length: entry.length)
     card.escape(kind: entry.kind, isDated: !moment.isEmpty)
+    if entry.kind == .card, entry.deadline == nil { card.escapeDeadline() }
     if card.notes.reduce(card.title.count, { $0 + $1.count }) != plain { hasEscapes = true }
     switch entry.kind {
     case .header: text.append("\n### ")
@@ -134,6 +135,7 @@ struct MarkdownWriter {
     text.append(bytes: card.title)
     if entry.kind == .header { text.append(closing(of: entry.title)) }
     if !moment.isEmpty { text.append(" \(moment.text)") }
+    if let deadline = entry.deadline { text.append(" \(CardText.text(of: deadline))") }
     text.append("\n")
     for line in card.notes {
       if !line.isEmpty {

@@ -77,7 +77,7 @@ public enum PlanJSON {
       // A mark of the other kind would be false, always.
       if case .mark(_, let kind) = field.content, kind != entry.kind { continue }
       switch field.content {
-      case .minutes where entry.kind == .header, .text(_, .labels) where entry.kind == .header: continue
+      case .minutes where entry.kind == .header, .day where entry.kind == .header, .text(_, .labels) where entry.kind == .header: continue
       default: break
       }
       append(field, of: entry, to: &text)
@@ -95,6 +95,7 @@ public enum PlanJSON {
     case .mark(let value, _): text.append(entry[value] ? "true" : "false")
     case .minutes(let value, .start): text.append(entry[value].map { "\"\($0.clock)\"" } ?? "null")
     case .minutes(let value, .length): text.append(entry[value].map { "\($0.count)" } ?? "null")
+    case .day(let value): text.append(entry[value].map { "\"\($0.iso)\"" } ?? "null")
     }
   }
 

@@ -80,6 +80,7 @@ extension PlanMirror {
     // It is there again: what it said when it went is no news of it.
     links[id]?.texts = ""
     links[id]?.hasLabels = true
+    links[id]?.deadline = .some(after.deadline)
     touchedLinks.insert(id)
     // Whoever knows no order has changed what it is a part of, and not its number. That is to follow its place.
     let hasMoved = before.map { $0.place != after.place || $0.orderKey != after.orderKey } ?? (card.order != nil)
@@ -169,7 +170,7 @@ extension PlanMirror {
     if kind == .card {
       // Off its day its start waits here, and there.
       if card.day != nil || before == nil { entry.start = card.start }
-      entry.length = card.length
+      (entry.length, entry.deadline) = (card.length, card.deadline)
       if !entry.labels.hasSame(as: card.labels) { entry.labels = card.labels }
     }
     return entry

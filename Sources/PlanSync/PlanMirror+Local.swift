@@ -135,11 +135,19 @@ extension PlanMirror {
     var news = SyncResult()
     for (id, link) in links.sorted(by: { $0.key < $1.key }) {
       let name = ItemName(rawValue: link.name)
-      guard let day = link.day, let entry = transaction.plan.entry(id), entry.day == day, let mine = mirror.items[name]?.mine,
-        link.start == nil || link.start == entry.start && ResourceCard.dependsOnZone(mine.item.properties),
-        let card = ResourceCard(mine.item.properties, zone: zone), card.day != day || card.start != entry.start
+      guard link.day != nil || link.deadline != .some(nil), let entry = transaction.plan.entry(id), entry.day == link.day,
+        let mine = mirror.items[name]?.mine, let card = ResourceCard(mine.item.properties, zone: zone)
       else { continue }
-      try take(name, mine, [], &transaction, &news)
+      // In a file from before cards had times, or deadlines, those of the to-do count.
+      let isUnread = link.deadline == nil || link.day != nil && link.start == nil
+      let isAsRead = link.deadline == entry.deadline && (link.day == nil || link.start == entry.start)
+      guard isUnread || isAsRead && ResourceCard.dependsOnZone(mine.item.properties) else { continue }
+      if card.day != entry.day || card.day != nil && card.start != entry.start || card.deadline != entry.deadline {
+        try take(name, mine, [], &transaction, &news)
+      } else if link.deadline == nil {
+        links[id]?.deadline = .some(entry.deadline)
+        touchedLinks.insert(id)
+      }
     }
     try saveLinks(&transaction)
   }
@@ -167,6 +175,7 @@ extension PlanMirror {
         link.day = entry.day
         // In a list, too, a length is known that may go.
         if entry.day != nil || entry.length != nil { link.start = .some(entry.start) }
+        if link.deadline != nil { link.deadline = .some(entry.deadline) }
       }
       links[id] = link
       try transaction.save(link, of: account, isStale: staleLinks.contains(id))
@@ -273,6 +282,12 @@ extension ResourceCard {
     let isNew = texts.isEmpty
     labels = known?.hasLabels == false ? labels.adding(entry.labels.all) : entry.labels
     if day == nil || known?.day == nil || entry.day != known?.day { day = entry.day }
+    switch known?.deadline {
+    // In a file from before cards had deadlines, the to-do's counts.
+    case .none where known != nil: deadline = entry.deadline ?? deadline
+    case entry.deadline? where !texts.isEmpty && (entry.deadline != nil || known?.day != nil): break
+    default: deadline = entry.deadline
+    }
     // In a file from before cards had times, the to-do's time counts.
     guard isNew || known?.start != nil || entry.start != nil || entry.length != nil else { return }
     let hasWaited = entry.day != nil && known?.day == nil

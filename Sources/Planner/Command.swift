@@ -29,9 +29,10 @@ public enum Command: Sendable {
   /// header is copied with its section, unless `headersAlone`; a copy on a day has the home of the original.
   case copy([EntryID], to: Destination<Place, EntryID>, headersAlone: Bool = false)
   /// Changes what an entry says: its title, its notes, the day of a card, to whose end it goes, when it begins on that, how long it takes, its
-  /// labels; `nil` leaves what there is.
+  /// labels, and by when it must be done; `nil` leaves what there is.
   case edit(
-    EntryID, title: String? = nil, notes: String? = nil, day: Day? = nil, start: Minutes?? = nil, length: Minutes?? = nil, labels: Labels? = nil)
+    EntryID, title: String? = nil, notes: String? = nil, day: Day? = nil, start: Minutes?? = nil, length: Minutes?? = nil, labels: Labels? = nil,
+    deadline: Day?? = nil)
   case setDone([EntryID], Bool)
   /// Puts cards, or copies of them, on days at times: those that are dropped on hours or pulled longer, and those that make room for them.
   case appoint([Appointment], areCopies: Bool = false)

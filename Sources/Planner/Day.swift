@@ -14,6 +14,9 @@ public struct Day: Sendable, Hashable {
   /// The latest day that can be written as `YYYY-MM-DD`: 31 December 9999.
   public static let latest = Day(daysSinceEpoch: 2_932_896)
 
+  /// The day, if it is one that can be written; nil otherwise.
+  public var checked: Day? { self >= .earliest && self <= .latest ? self : nil }
+
   /// The day that is `daysSinceEpoch` days after 1 January 1970.
   public init(daysSinceEpoch: Int32) {
     self.daysSinceEpoch = daysSinceEpoch

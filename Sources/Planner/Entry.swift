@@ -53,6 +53,9 @@ public struct Entry: Sendable, Hashable, Identifiable {
   /// How long a card takes; nil where nobody said.
   public var length: Minutes?
 
+  /// By when a card must be done, apart from the day that it is on; nil where nothing is said. Headers have none.
+  public var deadline: Day?
+
   /// The day that a card in the archive was on; nil for one that was in a list, and for all that is not in the archive.
   public private(set) var dayBefore: Day?
 

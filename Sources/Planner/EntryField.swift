@@ -13,6 +13,8 @@ public struct EntryField: Sendable {
     case mark(StoredValue<Bool>, of: Entry.Kind)
     /// A number of minutes, or none. Only cards have one.
     case minutes(StoredValue<Minutes?>, MinutesRule)
+    /// A day, or none. Only cards have one.
+    case day(StoredValue<Day?>)
   }
 
   /// Its column in the data file, and its key in JSON.
@@ -30,6 +32,7 @@ public struct EntryField: Sendable {
     EntryField(name: "start", tag: 8, content: .minutes(StoredValue(\.start, \.start), .start)),
     EntryField(name: "minutes", tag: 9, content: .minutes(StoredValue(\.length, \.length), .length)),
     EntryField(name: "labels", tag: 10, content: .text(StoredValue(\.labels.text, \.labels.text), .labels)),
+    EntryField(name: "deadline", tag: 11, content: .day(StoredValue(\.deadline, \.deadline))),
   ]
 
   /// Whether two entries have the same in it, byte for byte: Swift's `==` also takes other spellings of the same characters for equal.
@@ -38,6 +41,7 @@ public struct EntryField: Sendable {
     case .text(let value, _): left[value].utf8.elementsEqual(right[value].utf8)
     case .mark(let value, _): left[value] == right[value]
     case .minutes(let value, _): left[value] == right[value]
+    case .day(let value): left[value] == right[value]
     }
   }
 
@@ -47,6 +51,7 @@ public struct EntryField: Sendable {
     case .text(let value, _): entry[value] = other[value]
     case .mark(let value, _): entry[value] = other[value]
     case .minutes(let value, _): entry[value] = other[value]
+    case .day(let value): entry[value] = other[value]
     }
   }
 
@@ -57,6 +62,7 @@ public struct EntryField: Sendable {
     case .text: true
     case .mark(let value, let kind): !entry[value] || entry.kind == kind
     case .minutes(let value, _): entry[value] == nil || entry.kind == .card
+    case .day(let value): entry[value] == nil || entry.kind == .card
     }
   }
 }
@@ -117,6 +123,7 @@ extension NewEntry {
       case .text(let value, let rule): new[value] = try rule.checked(self[value], for: kind)
       case .mark(let value, let kind): new[value] = self[value] && self.kind == kind
       case .minutes(let value, let rule): new[value] = kind == .card ? rule.checked(self[value].map { Int($0.count) }) : nil
+      case .day(let value): new[value] = kind == .card ? self[value]?.checked : nil
       }
     }
     return new

@@ -13,13 +13,15 @@ public struct NewEntry: Sendable, Hashable {
   public var length: Minutes?
   /// What a card goes by.
   public var labels: Labels
+  /// By when a card must be done.
+  public var deadline: Day?
   /// What it came from in a foreign file; see `Entry.origin`.
   public var origin: String
 
   /// A card that is not done, unless something else is said.
   public init(
     kind: Entry.Kind = .card, title: String, notes: String = "", isDone: Bool = false, isCollapsed: Bool = false,
-    start: Minutes? = nil, length: Minutes? = nil, labels: Labels = Labels(), origin: String = ""
+    start: Minutes? = nil, length: Minutes? = nil, labels: Labels = Labels(), deadline: Day? = nil, origin: String = ""
   ) {
     self.kind = kind
     self.title = title
@@ -30,6 +32,7 @@ public struct NewEntry: Sendable, Hashable {
     self.start = start
     self.length = length
     self.labels = labels
+    self.deadline = deadline
   }
 }
 

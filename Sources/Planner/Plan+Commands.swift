@@ -37,8 +37,8 @@ extension Plan {
       return try moving(ids, to: destination, headersAlone: headersAlone)
     case .copy(let ids, let destination, let headersAlone):
       return try copying(ids, to: destination, headersAlone: headersAlone)
-    case .edit(let id, let title, let notes, let day, let start, let length, let labels):
-      return try editing(id, title, notes, day, start, length, labels)
+    case .edit(let id, let title, let notes, let day, let start, let length, let labels, let deadline):
+      return try editing(id, title, notes, day, start, length, labels, deadline)
     case .setDone(let ids, let isDone):
       return try marking(ids, done: isDone)
     case .appoint(let appointments, let areCopies):
@@ -125,7 +125,8 @@ extension Plan {
   }
 
   private func editing(
-    _ id: EntryID, _ title: String?, _ notes: String?, _ day: Day?, _ start: Minutes??, _ length: Minutes??, _ labels: Labels?
+    _ id: EntryID, _ title: String?, _ notes: String?, _ day: Day?, _ start: Minutes??, _ length: Minutes??, _ labels: Labels?,
+    _ deadline: Day??
   ) throws(PlanError) -> RowChanges {
     var new = try row(id)
     if let day, new.place != .day(day) {
@@ -136,11 +137,16 @@ extension Plan {
     }
     if start != nil || length != nil, new.kind == .header { throw .headerHasNoTime(id) }
     if labels?.isEmpty == false, new.kind == .header { throw .headerHasNoLabels(id) }
+    if let deadline = deadline ?? nil {
+      if new.kind == .header { throw .headerHasNoDeadline(id) }
+      try validate(.day(deadline))
+    }
     if let title { new.title = try TextRules.title(title) }
     if let notes { new.notes = try TextRules.notes(notes) }
     if let start { new.start = start }
     if let length { new.length = length }
     if let labels { new.labels = labels }
+    if let deadline { new.deadline = deadline }
     try MinutesRule.check(start: new.start, length: new.length)
     return try changing([id]) { $0 = new }
   }

@@ -58,7 +58,7 @@ extension Plan {
       if entry.kind == .header, place.list == nil { throw PlanViolation("section header \(id) is in no list") }
       if entry.dayBefore != nil, place != .archive { throw PlanViolation("entry \(id) was on a day, but is not in the archive") }
       guard EntryField.all.allSatisfy({ $0.isSound(in: entry) }) else {
-        throw PlanViolation("entry \(id) has a mark, a time or labels that it cannot have")
+        throw PlanViolation("entry \(id) has a mark, a time, labels or a deadline that it cannot have")
       }
       guard TextRules.foldedTitle(entry.title) == entry.title, !entry.title.isEmpty else {
         throw PlanViolation("entry \(id) has no proper title")

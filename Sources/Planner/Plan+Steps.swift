@@ -37,7 +37,7 @@ extension Plan {
       .edited(count(changes))
     case .appoint(let appointments, areCopies: false):
       appointments.first.map { .appointed(count(changes), on: $0.day, at: $0.start) } ?? .edited(EntryCount())
-    case .edit(let id, _, _, let day?, _, _, _) where changes.entries.contains { !$0.staysWhereItIs }:
+    case .edit(let id, _, _, let day?, _, _, _, _) where changes.entries.contains { !$0.staysWhereItIs }:
       .appointed(count([id]), on: day, at: changes.entries.first { $0.after?.id == id }?.after?.start)
     case .edit:
       .edited(count(changes))

@@ -14,6 +14,7 @@ public enum PlanError: Error, Sendable, Hashable {
   case headerIsNeverDone(EntryID)
   case headerHasNoTime(EntryID)
   case headerHasNoLabels(EntryID)
+  case headerHasNoDeadline(EntryID)
   /// A start is no time of day, or a length is shorter than five minutes or longer than a week.
   case timeOutOfRange
   /// Something was to be moved into the archive, to a position there.
@@ -48,6 +49,8 @@ extension PlanError: CustomStringConvertible {
       "entry \(id) is a section header and has no time; choose a card"
     case .headerHasNoLabels(let id):
       "entry \(id) is a section header and has no labels; choose a card"
+    case .headerHasNoDeadline(let id):
+      "entry \(id) is a section header and has no deadline; choose a card"
     case .timeOutOfRange:
       "a time of day is between 0:00 and 23:59, and a length between 5 minutes and 7 days"
     case .archiveTakesNoDrops:

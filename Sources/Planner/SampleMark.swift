@@ -50,7 +50,7 @@ public struct SampleMark: Sendable, Hashable {
   func covers(_ list: PlanList) -> Bool { lists[list.id].map { $0 == Self.fingerprint(of: list) } ?? false }
 
   private static func fingerprint(of entry: Entry) -> UInt64 {
-    fingerprint([entry.title, entry.notes] + (entry.labels.isEmpty ? [] : [entry.labels.text]))
+    fingerprint([entry.title, entry.notes] + (entry.labels.isEmpty ? [] : [entry.labels.text]) + (entry.deadline.map { [$0.iso] } ?? []))
   }
 
   private static func fingerprint(of list: PlanList) -> UInt64 { fingerprint([list.title]) }

@@ -75,6 +75,8 @@ struct EntryCode {
     case .mark(let value, _): writer.append(byte: entry[value] ? 1 : 0)
     // One more than it is; zero for none.
     case .minutes(let value, _): writer.append(entry[value].map { UInt64($0.count) + 1 } ?? 0)
+    // One more than from the first day to it; zero for none.
+    case .day(let value): writer.append(entry[value].map { UInt64(Day.earliest.distance(to: $0)) + 1 } ?? 0)
     }
   }
 
@@ -83,6 +85,7 @@ struct EntryCode {
     case .text(let value, _): !entry[value].isEmpty
     case .mark(let value, _): entry[value]
     case .minutes(let value, _): entry[value] != nil
+    case .day(let value): entry[value] != nil
     }
   }
 
@@ -154,6 +157,8 @@ struct EntryCode {
       entry[value] = byte == 1
     case .minutes(let value, let rule):
       entry[value] = try StepCode.minutes(&reader, rule)
+    case .day(let value):
+      entry[value] = try StepCode.day(&reader)
     }
   }
 

@@ -46,6 +46,7 @@ extension EntryColumn.Content {
     case .field(.text(let value, _)): .text(entry[value])
     case .field(.mark(let value, _)): .number(entry[value] ? 1 : 0)
     case .field(.minutes(let value, _)): .number(entry[value].map { Int64($0.count) })
+    case .field(.day(let value)): .number(entry[value].map { Int64($0.daysSinceEpoch) })
     case .home: .number(entry.home?.rawValue)
     case .day: .number(StoredDay.number(of: entry))
     case .position: .text(entry.orderKey.text)

@@ -83,7 +83,7 @@ struct RawEntryRows: Sendable {
     for index in columns.indices {
       switch columns[index] {
       case .id, .kind, .field(.mark): numbers[index + 1] = row.givenNumber(at: index)
-      case .home, .day, .field(.minutes):
+      case .home, .day, .field(.minutes), .field(.day):
         let number = row.number(at: index)
         if number == nil { nulls |= 1 << index }
         numbers[index + 1] = number ?? 0
@@ -150,6 +150,13 @@ struct RawEntryRows: Sendable {
         if let count = number(index) {
           guard let minutes = rule.checked(Int(count)) else { throw Damage("entry \(id) has no proper time") }
           entry[value] = minutes
+        }
+      case .field(.day(let value)):
+        if let number = number(index) {
+          guard let day = Int32(exactly: number).flatMap({ Day(daysSinceEpoch: $0).checked }) else {
+            throw Damage("entry \(id) has no proper deadline")
+          }
+          entry[value] = day
         }
       case .home: home = try number(index).map { ListID(rawValue: try Identity.checked($0)) }
       case .day: day = number(index)

@@ -5,7 +5,7 @@ import GRDB
 /// The tables of the data file. A migration that has been released never changes again.
 enum Schema {
   /// The version that the current program writes, kept as SQLite's `user_version`: one for each migration.
-  static let version = 11
+  static let version = 12
 
   /// The version from which on a log is tied to its file.
   static let logVersion = 4
@@ -60,6 +60,10 @@ enum Schema {
     migrator.registerMigration("11: labels") { db in
       try db.execute(sql: eleventh)
       try db.execute(sql: "PRAGMA user_version = 11")
+    }
+    migrator.registerMigration("12: deadlines") { db in
+      try db.execute(sql: twelfth)
+      try db.execute(sql: "PRAGMA user_version = 12")
     }
     return migrator
   }
@@ -225,5 +229,11 @@ enum Schema {
   private static let eleventh = """
     ALTER TABLE entry ADD COLUMN labels TEXT NOT NULL DEFAULT '' CHECK (labels = '' OR kind = 0);
     ALTER TABLE link ADD COLUMN labels INTEGER;
+    """
+
+  // By when a card must be done, in days since 1 January 1970. For `link.deadline` see `LinkRecord`.
+  private static let twelfth = """
+    ALTER TABLE entry ADD COLUMN deadline INTEGER CHECK (deadline IS NULL OR kind = 0 AND deadline BETWEEN -719162 AND 2932896);
+    ALTER TABLE link ADD COLUMN deadline INTEGER;
     """
 }

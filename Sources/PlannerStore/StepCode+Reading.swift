@@ -83,6 +83,14 @@ extension StepCode {
     return minutes
   }
 
+  /// A day, as one more than from the first one to it; 0 for none.
+  static func day(_ reader: inout ByteReader) throws -> Day? {
+    let number = try reader.number()
+    guard number > 0 else { return nil }
+    guard number <= Day.earliest.distance(to: .latest) + 1 else { throw Damage("a step has an improper day") }
+    return Day.earliest.advanced(by: Int(number) - 1)
+  }
+
   private static func color(_ reader: inout ByteReader) throws -> ListColor {
     guard let color = ListColor(rawValue: try reader.text()) else { throw Damage("a step has no proper colour") }
     return color

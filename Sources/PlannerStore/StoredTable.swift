@@ -17,7 +17,7 @@ struct StoredTable {
   static let account = StoredTable("account", columns: ["id", "content"])
   static let collection = StoredTable("collection", columns: ["address", "account", "list", "content"])
   static let item = StoredTable("item", columns: ["name", "account", "content"])
-  static let link = StoredTable("link", columns: ["entry", "account", "name", "state", "texts", "day", "start", "labels"], later: 2)
+  static let link = StoredTable("link", columns: ["entry", "account", "name", "state", "texts", "day", "start", "labels", "deadline"], later: 3)
   static let calendar = StoredTable("calendar", columns: ["id", "account", "address", "content"])
   static let all = [list, entry, aside, origin, step, account, collection, item, link, calendar]
 

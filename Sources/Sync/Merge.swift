@@ -3,9 +3,10 @@
 /// Two versions of an item, merged by the version that both come from.
 public struct Merge: Hashable, Sendable {
   /// Properties that belong together, and count as one value where both sides have changed it: a completed to-do has a state, a time and a
-  /// percentage (RFC 5545, sections 3.8.1.11, 3.8.2.1 and 3.8.1.8), and a day a beginning and an end.
+  /// percentage (RFC 5545, sections 3.8.1.11, 3.8.2.1 and 3.8.1.8), and a day a beginning, an end and a deadline.
   public static let units: [Set<String>] = [
-    ["STATUS", "COMPLETED", "PERCENT-COMPLETE"], ["DTSTART", "DUE", "DURATION", "X-DAYLANE-LENGTH", "ESTIMATED-DURATION"],
+    ["STATUS", "COMPLETED", "PERCENT-COMPLETE"],
+    ["DTSTART", "DUE", "DURATION", "X-DAYLANE-LENGTH", "ESTIMATED-DURATION", "X-DAYLANE-DEADLINE"],
   ]
   /// What goes by other names while its to-do is on no day. Where a side has such a name, all of it is one value with the times: half of it would be on
   /// a day, and the rest, a rule for example, would be gone.

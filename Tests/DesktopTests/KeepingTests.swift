@@ -205,7 +205,7 @@ struct KeepingTests {
       try scene.openEditor(of: "Call home")
       #expect(try scene.program.tree().find(.dialog, named: "Card").count == 1)
       // The button that closes it is for the pointer; the keyboard has Escape.
-      let round = ["Notes", "Day: No day", "Time: No time", "List: Inbox", "Labels: none", "Delete", "Done", "Title"]
+      let round = ["Notes", "Day: No day", "Time: No time", "Deadline: none", "List: Inbox", "Labels: none", "Delete", "Done", "Title"]
       for name in round {
         try scene.hand.perform("key Tab")
         try scene.awaitFocus(on: name)

@@ -139,6 +139,10 @@ struct CalendarPlans {
       if generator.chance(1, in: 8) { try plan.apply(.edit(card.id, title: title(&generator), notes: line(&generator))) }
       if generator.chance(1, in: 8) { try plan.apply(.setDone([card.id], !card.isDone)) }
       if generator.chance(1, in: 6) { try plan.apply(.edit(card.id, labels: labels(&generator, in: plan, isForOthers: isForOthers))) }
+      if generator.chance(1, in: 5) {
+        let deadline = Day(daysSinceEpoch: Int32.random(in: 20_688...20_697, using: &generator))
+        try plan.apply(.edit(card.id, deadline: .some(generator.chance(1, in: 4) ? nil : deadline)))
+      }
       if generator.chance(1, in: 16) { try plan.apply(.delete([card.id])) }
     }
     for list in plan.lists where generator.chance(1, in: 4) {

@@ -29,6 +29,7 @@ struct FieldTests {
         case .mark(let value, let kind): isHere = entry.kind != kind || object[field.name] as? Bool == entry[value]
         case .minutes(let value, .start): isHere = entry.kind == .header || object[field.name] as? String == entry[value]?.clock
         case .minutes(let value, .length): isHere = entry.kind == .header || object[field.name] as? Int == entry[value].map { Int($0.count) }
+        case .day(let value): isHere = entry.kind == .header || object[field.name] as? String == entry[value]?.iso
         }
         #expect(isHere, "\(field.name) of \(entry.id), seed \(generator.seed)")
       }
@@ -49,6 +50,7 @@ struct FieldTests {
           #expect(item.entry[value].utf8.elementsEqual(entry[value].utf8), "\(field.name) of \(entry.id), seed \(generator.seed)")
         case .mark(let value, _): #expect(item.entry[value] == entry[value], "\(field.name) of \(entry.id), seed \(generator.seed)")
         case .minutes(let value, _): #expect(item.entry[value] == entry[value], "\(field.name) of \(entry.id), seed \(generator.seed)")
+        case .day(let value): #expect(item.entry[value] == entry[value], "\(field.name) of \(entry.id), seed \(generator.seed)")
         }
       }
     }
@@ -82,6 +84,7 @@ struct FieldTests {
       case .mark(let value, let kind): new[value] = new.kind == kind && generator.chance(1, in: 2)
       case .minutes(let value, let rule):
         new[value] = new.kind == .card && generator.chance(1, in: 2) ? rule.checked(rule.range.lowerBound + generator.below(rule.range.count)) : nil
+      case .day(let value): new[value] = new.kind == .card && generator.chance(1, in: 2) ? Day(daysSinceEpoch: Int32(generator.below(40_000))) : nil
       }
     }
     return new

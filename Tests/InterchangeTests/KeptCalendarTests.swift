@@ -30,12 +30,12 @@ struct KeptCalendarTests {
   @Test(
     "a card moved to another day changes its date and its version, and nothing else",
     arguments: [
-      ("evolution.ics", "Send the lens back", "2026-11-20", "2026-12-04", ["DUE"]),
+      ("evolution.ics", "Send the lens back", "2026-11-19", "2026-12-04", ["DTSTART", "DUE", "X-DAYLANE-DEADLINE"]),
       ("thunderbird.ics", "Trip to the coast", "2026-11-27", "2026-12-01", ["DTSTART", "DTEND"]),
       ("apple.ics", "Schornsteinfeger", "2026-11-24", "2027-06-01", ["DTSTART", "DTEND"]),
       ("apple.ics", "Zählerstand ablesen", "2026-11-30", "2026-11-29", ["DUE"]),
       ("google.ics", "Late call with the other choir 🎶", "2026-11-21", "2026-11-24", ["DTSTART", "DTEND"]),
-      ("nextcloud.ics", "Plan the garden", "2026-11-25", "2026-11-27", ["DUE"]),
+      ("nextcloud.ics", "Plan the garden", "2026-11-18", "2026-11-20", ["DTSTART"]),
       ("nextcloud.ics", "Order tulip bulbs", "", "2026-11-27", ["DUE"]),
       ("outlook.ics", "Besprechung", "2026-11-25", "2026-11-26", ["DTSTART", "DTEND"]),
     ])

@@ -87,7 +87,7 @@ struct LabelTests {
   func older() throws {
     var plan = try plan(of: calendarBytes(Self.todo))
     var card = try #require(plan.allEntries.first)
-    #expect(card.origin.hasPrefix("ical2 "))
+    #expect(card.origin.hasPrefix("ical3 "))
     try plan.apply(.delete([card.id]))
     card.origin = "ical1 " + card.origin.dropFirst(6)
     try plan.apply(.add(NewEntry(title: "other", labels: Labels(["new"]), origin: card.origin), at: nil))

@@ -75,7 +75,11 @@ struct ReaderTests {
       // it. Such cards come last, and are known by their days.
       let cards = plan.allEntries.map { (entry: $0, isPlain: !($0.title + $0.notes).contains("\\")) }
       for card in cards.filter(\.isPlain) + cards.filter({ !$0.isPlain }) {
-        let day = card.entry.place.day?.iso
+        let plan = card.entry.place.day
+        // A to-do with a deadline is due then, whenever it begins.
+        let isEvent = card.entry.origin.contains("BEGIN:VEVENT") && plan != nil
+        let due = isEvent ? nil : card.entry.deadline.flatMap { deadline in plan.map { $0 > deadline } == true ? nil : deadline }
+        let day = (due ?? plan)?.iso
         func index(on day: String?) -> Int? {
           left.firstIndex { found in
             let title = found.title == nil || found.title == "" ? "Untitled" : found.title

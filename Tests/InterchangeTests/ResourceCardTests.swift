@@ -44,11 +44,11 @@ struct ResourceCardTests {
 
   private static let understood: Set = [
     "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "DUE", "DTSTART", "DURATION", "RELATED-TO", "RRULE", "RDATE", "EXDATE",
-    "EXRULE", "X-DAYLANE-DONE", "X-APPLE-SORT-ORDER", "CATEGORIES",
+    "EXRULE", "X-DAYLANE-DONE", "X-APPLE-SORT-ORDER", "CATEGORIES", "X-DAYLANE-DEADLINE",
   ]
 
   private static func change(_ card: inout ResourceCard, by random: inout Seeded) {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0: card.title = ["Milk", "Ä, ö; ü: \\n", "  two  words".trimmingCharacters(in: .whitespaces), "-"].randomElement(using: &random) ?? ""
     case 1: card.notes = ["", "one", "one\ntwo, three;", "\\"].randomElement(using: &random) ?? ""
     case 2, 3: card.day = Day(daysSinceEpoch: 20_000 + Int32.random(in: 0..<900, using: &random))
@@ -59,6 +59,9 @@ struct ResourceCardTests {
     case 8:
       let names = card.labels.all + ["Milk", "a, b; c\\", "milk", "Ä ö"]
       card.labels = Labels(names.filter { _ in Bool.random(using: &random) })
+    case 9:
+      card.deadline =
+        Bool.random(using: &random) ? nil : (card.day ?? Day(daysSinceEpoch: 20_400)).advanced(by: Int.random(in: -9..<20, using: &random))
     default: card.parent = [nil, "a@b", "header-1"].randomElement(using: &random) ?? nil
     }
   }

@@ -12,7 +12,8 @@ struct RoundTripTests {
   /// Pieces that mean something to the reader, or nearly.
   private static let pieces = [
     "a", "b c", " ", "  ", "\t", "\\", "\\\\", "@{2026-08-28}", "@{2026-08-2}", "@{14:00}", "@{+45m}", "@{2026-08-28 14:00 +1h5m}", "@{14:00 }",
-    "@[[2026-08-28]]", "@@{10:30}", "#tag", " #a-b/c", " #[[a b]]", " \\#tag", "#[[", "]]", "#12", " #ü\u{308}",
+    "@[[2026-08-28]]", "@@{10:30}", "#tag", " #a-b/c", " #[[a b]]", " \\#tag", "#[[", "]]", "#12", " #ü\u{308}", " 📅 2026-12-04", "📅", "2026-12-04",
+    " \\📅 2026-12-04", " ⏫", "📆2026-12-04", " ✅ 2026-12-05",
     "^id", "- [ ] ", "- [x] x", "* ", "+", "1. ", "## ", "### h", "#", "***", "---", "- - -", "%%", "%% daylane",
     "%% kanban:settings", "```", "~~~", "````", "`", "<br>", "<br/>", "<BR >", "**Complete**", "é", "🟠", "\u{A0}",
     "\u{2028}", "[[x]]", "{", "}", "\"", "{\"version\":1}", "kanban-plugin: board", "\u{FEFF}", "e\u{301}", "\u{202E}",
@@ -52,7 +53,8 @@ struct RoundTripTests {
         isDone: Bool.random(using: &generator), isCollapsed: Bool.random(using: &generator),
         start: Bool.random(using: &generator) ? Minutes(Int.random(in: 0..<Minutes.day, using: &generator)) : nil,
         length: Bool.random(using: &generator) ? Minutes(Int.random(in: 5...600, using: &generator)) : nil,
-        labels: Labels((0..<Int.random(in: 0...3, using: &generator)).map { _ in line(&generator) }))
+        labels: Labels((0..<Int.random(in: 0...3, using: &generator)).map { _ in line(&generator) }),
+        deadline: Bool.random(using: &generator) ? Day(daysSinceEpoch: Int32.random(in: 0..<40_000, using: &generator)) : nil)
       let list = plan.lists.randomElement(using: &generator)
       try plan.apply(.add(new, at: list.map { .end(of: .list($0.id)) }))
     }

@@ -20,6 +20,7 @@ struct Content: Equatable {
     var start, length: Minutes?
     /// Their order is no news.
     var labels: Set<String>
+    var deadline: Day?
   }
 
   struct List: Equatable {
@@ -41,7 +42,8 @@ struct Content: Equatable {
         Item(
           kind: entry.kind, title: entry.title, notes: entry.notes, isDone: entry.isDone,
           isCollapsed: entry.isCollapsed, home: plan.lists.firstIndex { $0.id == entry.home }, dayBefore: entry.dayBefore,
-          start: entry.day == nil ? nil : entry.start, length: entry.length, labels: Set(entry.labels.all))
+          start: entry.day == nil ? nil : entry.start, length: entry.length, labels: Set(entry.labels.all),
+          deadline: entry.deadline)
       }
     }
     lists = plan.lists.map {

@@ -15,10 +15,10 @@ enum PictureBoard {
       ## Inbox
 
       - [ ] Renew the library card before it runs out at the end of the month
-      - [ ] Call the plumber #home #phone
+      - [ ] Call the plumber #home #phone 📅 \(today.after(2))
       \tAbout the tap in the kitchen, and the one in the bath.
       - [x] Send the meeting notes
-      - [ ] Water the plants #home @{\(today)}
+      - [ ] Water the plants #home @{\(today)} 📅 \(today)
       - [ ] Return the borrowed drill #errands @{\(today.after(-3))}
       - [ ] Write the performance reviews for the whole team before the holidays begin #deep #work @{\(today.after(11))}
 
@@ -26,7 +26,7 @@ enum PictureBoard {
 
       ### Before
 
-      - [ ] Compare three offers #[[waiting for an answer]] #money #phone
+      - [ ] Compare three offers #[[waiting for an answer]] #money #phone 📅 \(today.after(-2))
       - [x] Give notice #post
       \(cards.map { "- [ ] \($0) @{\(full)}" }.joined(separator: "\n"))
 
@@ -37,8 +37,8 @@ enum PictureBoard {
 
       ## Garden
 
-      - [ ] Plant tulip bulbs
-      - [ ] Order firewood #garden #home #winter @{\(today.after(3))}
+      - [ ] Plant tulip bulbs 📅 \(today.after(12))
+      - [ ] Order firewood #garden #home #winter @{\(today.after(3))} 📅 \(today.after(5))
       \tDry beech, two cubic metres.
       - [x] Sweep the leaves @{\(today.after(-2))}
 

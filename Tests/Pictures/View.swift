@@ -13,7 +13,7 @@ enum View: String, CaseIterable {
     events,
     eventPanel = "event-panel", calendars, week, weekDrag = "week-drag", hoursOfDay = "day",
     clockChange = "clock-change"
-  case dayMonth = "day-month", listChooser = "list-chooser", filtered, labels, typed
+  case dayMonth = "day-month", listChooser = "list-chooser", filtered, labels, typed, deadline
 
   /// Whether it shows calendars of events.
   var hasEvents: Bool { [.events, .eventPanel, .calendars, .week, .weekDrag, .hoursOfDay, .clockChange].contains(self) }
@@ -90,10 +90,15 @@ enum View: String, CaseIterable {
       try window.wait(for: "Close card")
       try window.press { $0.hasPrefix("Labels: ") }
       try window.wait(for: "Type a label")
+    case .deadline:
+      try window.strike("Down", "Down", "Return")
+      try window.wait(for: "Close card")
+      try window.press { $0.hasPrefix("Deadline: ") }
+      try window.wait(for: "No deadline")
     case .typed:
       try View.board.open(in: window)
       try window.strike("Control+n")
-      try window.write("Buy paint friday 10 #errands #home")
+      try window.write("Buy paint friday 10 due 24 dec #errands #home")
       window.rest()
     case .panel:
       try View.month.open(in: window)

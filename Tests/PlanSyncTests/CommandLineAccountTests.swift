@@ -80,6 +80,58 @@ struct CommandLineAccountTests {
     #expect(try run("check").status == 0)
   }
 
+  @Test("A deadline goes to a server beside the day that it is planned for, and comes back changed")
+  func deadline() async throws {
+    defer { clean() }
+    let server = try TestServer(.radicale)
+    // As Thunderbird and Tasks.org write them.
+    let zone = ";TZID=Europe/Berlin:"
+    try server.keep(
+      "Work",
+      [
+        "a.ics": "UID:a\r\nSUMMARY:Theirs\r\nDTSTART\(zone)20261130T140000\r\nDUE\(zone)20261204T170000\r\nX-MOZ-GENERATION:3\r\n",
+        "b.ics": "UID:b\r\nSUMMARY:Dates\r\nDTSTART;VALUE=DATE:20261130\r\nDUE;VALUE=DATE:20261204\r\nX-APPLE-SORT-ORDER:7\r\n",
+      ])
+    #expect(try run("account", "add", server.origin, "--user", TestServer.user, "--password-command", "echo \(TestServer.password)").status == 0)
+    #expect(try run("sync").status == 0)
+    let listed = try run("list").output
+    #expect(
+      listed.contains("2026-11-30 Monday\n") && listed.contains("Theirs, due 2026-12-04") && listed.contains("Dates, due 2026-12-04"), "\(listed)")
+    let ids = Dictionary(
+      listed.matches(of: /\] (?:[0-9:–]+ )?(\w+), due [0-9-]+  \((\d+)\)/).map { (String($0.1), String($0.2)) }, uniquingKeysWith: { $1 })
+    let (theirs, dates) = try (#require(ids["Theirs"]), #require(ids["Dates"]))
+    #expect(try run("edit", theirs, "--title", "Called").status == 0)
+    #expect(try run("edit", dates, "--due", "2026-12-07").status == 0)
+    #expect(try run("add", "Ours", "--day", "2026-12-01", "--at", "9:00", "--for", "45m", "--due", "2026-12-03", "--list", "Work").status == 0)
+    #expect(try run("add", "Later", "--due", "2026-12-03", "--list", "Work").status == 0)
+    #expect(try run("sync").status == 0)
+    let client = HTTPClient(user: TestServer.user, password: TestServer.password)
+    let home = CalendarHome(origin: server.origin, path: server.home, user: TestServer.user)
+    let path = try await #require(CalendarCatalog(home: home, client: client).calendars().first).address.rawValue
+    func toDos() async throws -> [String: String] {
+      let text = String(decoding: try await client.send("GET", "\(server.origin)\(path)").body, as: UTF8.self)
+      let found = text.components(separatedBy: "BEGIN:VTODO").dropFirst().map { $0.components(separatedBy: "END:VTODO")[0] }
+      return Dictionary(uniqueKeysWithValues: found.map { ($0.firstMatch(of: /SUMMARY:(\w+)/).map { String($0.1) } ?? "", $0) })
+    }
+    let there = try await toDos()
+    for (title, lines) in [
+      "Called": ["DTSTART\(zone)20261130T140000", "DUE\(zone)20261204T170000", "X-MOZ-GENERATION:3"],
+      "Dates": ["DTSTART;VALUE=DATE:20261130", "DUE;VALUE=DATE:20261207", "X-APPLE-SORT-ORDER:7"],
+      "Ours": ["DTSTART:20261201T090000", "DUE:20261203T235900", "X-DAYLANE-LENGTH:45", "X-DAYLANE-DEADLINE:TRUE"],
+      "Later": ["DUE;VALUE=DATE:20261203", "X-DAYLANE-DEADLINE:TRUE"],
+    ] {
+      for line in lines { #expect(there[title]?.contains("\r\n\(line)\r\n") == true, "\(line) in \(there[title] ?? "nothing of \(title)")") }
+    }
+    // Another machine reads the same.
+    try FileManager.default.moveItem(atPath: "\(folder)/planner.sqlite", toPath: "\(folder)/other.sqlite")
+    #expect(try run("account", "add", server.origin, "--user", TestServer.user, "--password-command", "echo \(TestServer.password)").status == 0)
+    #expect(try run("sync").status == 0)
+    let again = try run("list").output
+    for line in ["[ ] 09:00–09:45 Ours, due 2026-12-03", "[ ] Later, due 2026-12-03", "Called, due 2026-12-04", "Dates, due 2026-12-07"] {
+      #expect(again.contains(line), "\(again)")
+    }
+  }
+
   @Test("What cannot be a card is said by a line for each, and everything else is done")
   func unshown() async throws {
     defer { clean() }

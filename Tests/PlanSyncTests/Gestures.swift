@@ -16,7 +16,7 @@ protocol Planning: AnyObject {
 /// What a person does.
 enum Gestures {
   /// - Parameters:
-  ///   - givesTimes: whether cards get times and labels, too.
+  ///   - givesTimes: whether cards get times, labels and deadlines, too.
   ///   - first: The first of the days that cards come to.
   static func perform(
     on machine: some Planning, _ number: Int, givesTimes: Bool = true, from first: Day = Day(daysSinceEpoch: 20_800), _ random: inout Seeded
@@ -46,6 +46,10 @@ enum Gestures {
     if givesTimes, times.chance(1, in: 8), let entry = plan.entry(one), entry.kind == .card {
       let labels = ["home", "a, b", "Work", "wOrk", "ü"].filter { _ in times.chance(1, in: 3) }
       return try machine.perform(.edit(one, labels: times.chance(1, in: 2) ? entry.labels.adding(labels) : Labels(labels)))
+    }
+    if givesTimes, times.chance(1, in: 8), !plan.isHeader(one) {
+      let deadline = times.chance(1, in: 3) ? nil : first.advanced(by: times.below(7) - 1)
+      return try machine.perform(.edit(one, deadline: .some(deadline)))
     }
     switch random.below(13) {
     case 0...3: try machine.perform(.move([one], to: destination(place())))

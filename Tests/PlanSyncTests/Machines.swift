@@ -150,7 +150,7 @@ final class Machine: Planning {
     // In a list a start waits, and is told to nobody.
     let start = entry.day == nil ? nil : entry.start?.clock
     let time = [start.map { "@\($0)" }, entry.length.map { "+\($0.count)" }].compactMap(\.self).joined()
-    let labels = entry.labels.all.sorted().map { " #\($0)" }.joined()
+    let labels = entry.labels.all.sorted().map { " #\($0)" }.joined() + (entry.deadline.map { " !\($0.iso)" } ?? "")
     return "\(entry.kind == .header ? "# " : entry.isDone ? "[x] " : "[ ] ")\(entry.title) | \(entry.notes)\(time)\(labels)"
   }
 }

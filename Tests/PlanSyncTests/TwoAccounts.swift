@@ -93,7 +93,7 @@ final class TwoAccounts: Planning {
     return plan.allEntries.compactMap { entry in
       guard let home = entry.home.flatMap({ titles[$0] }), home != "Local" else { return nil }
       return
-        "\(home) \(entry.day?.iso ?? "") \(entry.kind == .header ? "#" : "") \(entry.title) | \(entry.notes) \(entry.isDone) \(entry.place == .archive) \(entry.day.flatMap { _ in entry.start?.clock } ?? "") \(entry.length?.count ?? 0) \(entry.labels.all.sorted())"
+        "\(home) \(entry.day?.iso ?? "") \(entry.kind == .header ? "#" : "") \(entry.title) | \(entry.notes) \(entry.isDone) \(entry.place == .archive) \(entry.day.flatMap { _ in entry.start?.clock } ?? "") \(entry.length?.count ?? 0) \(entry.labels.all.sorted()) \(entry.deadline?.iso ?? "")"
     }.sorted()
   }
 

@@ -40,6 +40,7 @@ struct EntryFieldTests {
     case .text(let value, _): entry[value] += "x"
     case .mark(let value, _): entry[value].toggle()
     case .minutes(let value, let rule): entry[value] = rule.checked(entry[value].map { Int($0.count) == 60 ? 61 : 60 } ?? 60)
+    case .day(let value): entry[value] = entry[value]?.advanced(by: 1) ?? Day(daysSinceEpoch: 0)
     }
     return entry
   }
@@ -181,7 +182,7 @@ struct EntryFieldTests {
   func laterFields() throws {
     var generator = Seeded()
     let plan = try Self.plan(&generator)
-    let tags = ["notes": 20, "done": 17, "collapsed": 45, "start": 30, "minutes": 31, "labels": 32]
+    let tags = ["notes": 20, "done": 17, "collapsed": 45, "start": 30, "minutes": 31, "labels": 32, "deadline": 33]
     let later = EntryCode(EntryField.all.map { EntryField(name: $0.name, tag: tags[$0.name] ?? $0.tag, content: $0.content) })
     var unknown = 0
     for (index, entry) in plan.allEntries.enumerated() {
@@ -244,6 +245,10 @@ struct EntryFieldTests {
     case .mark(let value, let kind): entry[value] = entry.kind == kind && generator.chance(1, in: 2)
     case .minutes(let value, let rule):
       entry[value] = entry.kind == .card && generator.chance(1, in: 2) ? rule.checked(rule.range.lowerBound + generator.below(rule.range.count)) : nil
+    case .day(let value):
+      let all = Day.earliest.distance(to: .latest) + 1
+      entry[value] =
+        entry.kind == .card && generator.chance(1, in: 2) ? Day.earliest.advanced(by: [0, all - 1, generator.below(all)][generator.below(3)]) : nil
     }
   }
 

@@ -23,7 +23,8 @@ struct CardIndexTests {
       return NewEntry(
         kind: isCard ? .card : .header, title: random.chance(1, in: 3) ? String(title.dropFirst()) + "b" : title, notes: notes,
         isDone: isCard && random.chance(1, in: 3),
-        labels: isCard && random.chance(1, in: 3) ? Labels((0..<3).map { _ in text(&random, upTo: 6) }) : Labels())
+        labels: isCard && random.chance(1, in: 3) ? Labels((0..<3).map { _ in text(&random, upTo: 6) }) : Labels(),
+        deadline: isCard && random.chance(1, in: 4) ? Day(daysSinceEpoch: Int32(random.below(30_000))) : nil)
     }
     let lists = (0..<1 + random.below(3)).map { list in
       NewList(title: "\(list)", entries: (0..<random.below(12)).map { _ in entry(isCard: !random.chance(1, in: 6)) })
@@ -56,7 +57,7 @@ struct CardIndexTests {
     let isLetter = { (byte: UInt8) in byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber }
     if starts.contains(where: { !isLetter(title[$0 - 1]) }) { return 1 }
     if !starts.isEmpty { return 2 }
-    let others = [notes] + entry.labels.all.map { Array("#\($0)".utf8) }
+    let others = [notes] + entry.labels.all.map { Array("#\($0)".utf8) } + (entry.deadline.map { [Array("due:\($0.iso)".utf8)] } ?? [])
     return others.contains { text in text.indices.contains { text[$0...].starts(with: word) } } ? 3 : nil
   }
 

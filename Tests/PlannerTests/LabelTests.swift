@@ -93,6 +93,7 @@ struct LabelTests {
       ("Buy milk, #errands.", "#errands | Buy milk."), ("Zähne #Gesundheit/Zähne", "#Gesundheit/Zähne | Zähne"), ("Buy #q4 gifts", "#q4 | Buy gifts"),
       ("Fix #12", nil), ("C# lesson", nil), ("Learn C#", nil), ("#errands", nil), ("#a #b", nil), ("see x.org/#top", nil), ("a ## b", nil),
       ("a #", nil), ("a #b.c", nil), ("a ##b", nil), ("Pay #1a2", "#1a2 | Pay"), ("#tomorrow party", "#tomorrow | party"),
+      ("Call friday #home 10:00", "2026-11-27 10:00 #home | Call"), ("Call tomorrow #a, 10:00 #b for 2h", "2026-11-25 10:00 +120 #a #b | Call"),
     ] as [(String, String?)])
   func typed(_ text: String, expected: String?) {
     #expect(Self.read([text]) == expected)

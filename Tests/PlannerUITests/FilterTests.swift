@@ -21,6 +21,7 @@ struct FilterTests {
     entry.title = text()
     if random.chance(1, in: 2) { entry.notes = text() }
     if !isHeader, random.chance(1, in: 2) { entry.labels = Labels((0..<2).map { _ in text() }) }
+    if !isHeader, random.chance(1, in: 2) { entry.deadline = Day(iso: random.chance(1, in: 2) ? "2026-12-04" : "2027-01-08") }
     entry.isDone = !isHeader && random.chance(1, in: 3)
     entry.isCollapsed = isHeader && random.chance(1, in: 2)
     return entry
@@ -29,7 +30,7 @@ struct FilterTests {
   /// Whether all the words of a text are in an entry, as Foundation compares.
   private func matches(_ entry: Entry, _ text: String) -> Bool {
     text.split(separator: " ").allSatisfy { word in
-      ([entry.title, entry.notes] + entry.labels.all.map { "#\($0)" }).contains {
+      ([entry.title, entry.notes] + entry.labels.all.map { "#\($0)" } + (entry.deadline.map { ["due:\($0.iso)"] } ?? [])).contains {
         $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
       }
     }
@@ -57,7 +58,9 @@ struct FilterTests {
     let entries = (0..<random.below(12)).map { entry(Int64($0 + 1), using: &random) }
     let table = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
     for text in [
-      "", " ", "milk", "mull", "strasse", "CAFE", "кни", "asa x", "本", "تا", "책", "call", "a", "nothing of it", "#milk", "#STRASSE", "x #caf",
+      "", " ", "milk", "mull", "strasse", "CAFE", "кни", "asa x", "本", "تا", "책", "call", "a", "nothing of it", "#milk", "#STRASSE", "x #caf", "due:",
+      "DUE:2026-12",
+      "milk due:2027-01-08", "due:2028",
     ] {
       var showing = Showing()
       (showing.hidesDone, showing.findsDone) = (random.chance(1, in: 2), random.chance(1, in: 2))

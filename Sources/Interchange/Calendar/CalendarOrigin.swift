@@ -14,6 +14,8 @@ struct CalendarOrigin {
   var isDone: Bool
   /// Whether its labels were read, too: those of cards that came before cards had labels were not.
   var hasLabels = true
+  /// The same of its deadline.
+  var hasDeadline = true
   /// By what their definitions are recognised, the time zones that the component names, in the order of their names; a
   /// hyphen for one that its calendar did not define.
   var zoneMarks: [Substring]
@@ -23,11 +25,11 @@ struct CalendarOrigin {
   var series: [ArraySlice<UInt8>] = []
 
   private static let mark = "ical1"
-  /// What is kept of a card whose labels were read.
-  private static let markWithLabels = "ical2"
+  /// What is kept of a card whose labels were read, and of one whose deadline was read, too.
+  private static let (markWithLabels, markWithDeadline) = ("ical2", "ical3")
 
   /// Whether a text looks like what is kept with an entry.
-  static func begins(_ text: String) -> Bool { text.hasPrefix("ical1 ") || text.hasPrefix("ical2 ") }
+  static func begins(_ text: String) -> Bool { [mark, markWithLabels, markWithDeadline].contains { text.hasPrefix($0 + " ") } }
 
   /// A component that is kept elsewhere.
   init(day: Day?, time: ComponentTime, isDone: Bool, lines: [ArraySlice<UInt8>], series: [ArraySlice<UInt8>]) {
@@ -43,7 +45,8 @@ struct CalendarOrigin {
   static func text(day: Day?, time: ComponentTime, isDone: Bool, zoneMarks: [String] = [], component: String, series: String = "") -> String {
     let marks = zoneMarks.isEmpty ? "" : " " + zoneMarks.joined(separator: ",")
     let length = time.length.map { "+\($0.count)" } ?? ""
-    return "\(markWithLabels) \(day?.iso ?? "-")T\(time.start?.clock ?? "")\(length) \(isDone ? 1 : 0)\(marks)\n\(component)"
+    let deadline = time.deadline.map { "/\($0.iso)" } ?? ""
+    return "\(markWithDeadline) \(day?.iso ?? "-")T\(time.start?.clock ?? "")\(length)\(deadline) \(isDone ? 1 : 0)\(marks)\n\(component)"
       + (series.isEmpty ? "" : "\n" + series)
   }
 
@@ -61,13 +64,15 @@ struct CalendarOrigin {
     var lines = Array(text.utf8).split(separator: lineFeed)[...]
     guard let head = lines.popFirst() else { return nil }
     let words = String(decoding: head, as: UTF8.self).split(separator: " ")
-    guard (3...4).contains(words.count), let form = words.first.map(String.init), [Self.mark, Self.markWithLabels].contains(form) else { return nil }
-    hasLabels = form == Self.markWithLabels
-    let times = words[1].split(separator: "T", omittingEmptySubsequences: false)
+    guard (3...4).contains(words.count), let form = words.first.map(String.init), Self.begins(form + " ") else { return nil }
+    (hasLabels, hasDeadline) = (form != Self.mark, form == Self.markWithDeadline)
+    let dates = words[1].split(separator: "/", omittingEmptySubsequences: false)
+    let times = dates[0].split(separator: "T", omittingEmptySubsequences: false)
     day = Day(iso: times[0])
     if times.count > 1 {
       let parts = times[1].split(separator: "+", omittingEmptySubsequences: false)
       time = ComponentTime(start: Minutes(clock: parts[0]), length: parts.count > 1 ? MinutesRule.length.checked(Int(parts[1])) : nil)
+      if dates.count > 1 { time?.deadline = Day(iso: dates[1]) }
     }
     isDone = words[2] == "1"
     zoneMarks = words.count == 4 ? words[3].split(separator: ",") : []
@@ -79,9 +84,12 @@ struct CalendarOrigin {
     guard ComponentSeries(series) != nil, ComponentSeries(self.lines) == nil else { return nil }
   }
 
-  /// The time that a card has now, if that is not the one that it came with.
+  /// Whether a card has another deadline than the one that it came with.
+  func hasOtherDeadline(_ card: Entry) -> Bool { hasDeadline ? card.deadline != time?.deadline : card.deadline != nil }
+
+  /// The time that a card has now, if that or its deadline is not the one that it came with.
   func changedTime(of card: Entry) -> ComponentTime? {
-    let isSame = (card.day == nil || card.start == time?.start) && card.length == time?.length
+    let isSame = (card.day == nil || card.start == time?.start) && card.length == time?.length && !hasOtherDeadline(card)
     return isSame ? nil : ComponentTime(start: card.start, length: card.length)
   }
 

@@ -91,6 +91,7 @@ struct CalendarReader {
     if text.utf8.count + seriesText.utf8.count > CalendarOrigin.sizeLimit - 2_048 { throw .notesTooLong(name: name, title: card.title) }
     return NewEntry(
       title: card.title, notes: card.notes, isDone: card.isDone, start: card.time.start, length: card.time.length, labels: card.labels,
+      deadline: card.time.deadline,
       origin: CalendarOrigin.text(
         day: card.date?.day, time: card.time, isDone: card.isDone, zoneMarks: marks, component: text, series: seriesText))
   }

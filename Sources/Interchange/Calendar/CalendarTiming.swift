@@ -34,7 +34,8 @@ public struct CalendarTiming: Sendable, Hashable {
     let zones = CalendarZones([], local: zone)
     let shown = ComponentEdit(origin.lines)
     // A card says its own time. What it cannot say, such as a time between two days, is told.
-    if let day, origin.time?.start == nil { time = Self.time(of: shown, movedBy: origin.day?.distance(to: day) ?? 0, zones) }
+    let isDueDeadline = ComponentCard(origin.lines, isCancelled: false, zones: zones).time.isDueDeadline
+    if let day, origin.time?.start == nil, !isDueDeadline { time = Self.time(of: shown, movedBy: origin.day?.distance(to: day) ?? 0, zones) }
     repetition = Self.repetition(shown, of: origin, on: day, zones)
     if time == nil, repetition == nil { return nil }
   }

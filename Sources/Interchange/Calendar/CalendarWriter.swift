@@ -212,7 +212,7 @@ struct CalendarWriter {
     add("END:VTODO")
     var edit = ComponentEdit(lines)
     edit.setLabels(Labels(), to: card.labels)
-    edit.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones)
+    edit.change(to: card.deadline, zones) { $0.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones) }
     return edit
   }
 }

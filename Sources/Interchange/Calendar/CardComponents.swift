@@ -67,11 +67,13 @@ struct CardComponents {
     }
     shown.update(to: card, isCancelled: isCancelled, stamp: stamp)
     shown.setLabels(self.labels.before, to: self.labels.after)
-    if hasMoved {
-      if occurrence != nil, card.day == nil { shown.leaveSeries() }
-      shown.move(to: card.day, from: origin.day, zones: zones)
+    if hasMoved, occurrence != nil, card.day == nil { shown.leaveSeries() }
+    if hasMoved || time != nil {
+      shown.change(to: deadline(from: origin, zones), zones) { edit in
+        if hasMoved { edit.move(to: card.day, from: origin.day, zones: zones) }
+        if let time { edit.set(time, on: card.day, zones) }
+      }
     }
-    if let time { shown.set(time, on: card.day, zones) }
     if shown.lines != origin.lines {
       shown.mark(stamp)
       if series == nil { isMarked = true }
@@ -85,6 +87,11 @@ struct CardComponents {
     if !isMarked { all.mark(stamp) }
     isMarked = true
     if series == nil { shown = all } else { series = all }
+  }
+
+  /// The deadline that the card has; where nobody has changed it, that of the component as it is now.
+  private func deadline(from origin: CalendarOrigin, _ zones: CalendarZones) -> Day? {
+    origin.hasOtherDeadline(card) ? card.deadline : ComponentCard(shown.lines, isCancelled: false, zones: zones).time.deadline
   }
 
   private mutating func write(
@@ -110,13 +117,21 @@ struct CardComponents {
       let usual = ComponentCard(shown.lines, isCancelled: false, zones: zones).date?.day
       // A series whose first occurrence does not take place used to be read on that one's day.
       let isLater = occurrence.rawText != repeats.anchor?.rawText
-      if hasMoved || (isLater && usual != day) { shown.move(to: day, from: usual, isOccurrence: true, zones: zones) }
+      let goes = hasMoved || (isLater && usual != day)
+      if goes || time != nil {
+        shown.change(to: deadline(from: origin, zones), zones) { edit in
+          if goes { edit.move(to: day, from: usual, zones: zones) }
+          if let time { edit.set(time, on: day, zones) }
+        }
+      }
     } else {
       if let occurrence, hasMoved { all.exclude(occurrence) }
       shown.leaveSeries()
-      shown.move(to: card.day, from: nil, zones: zones)
+      shown.change(to: deadline(from: origin, zones), zones) { edit in
+        edit.move(to: card.day, from: nil, zones: zones)
+        if let time { edit.set(time, on: card.day, zones) }
+      }
     }
-    if let time { shown.set(time, on: card.day, zones) }
     if isDoneOnce { shown.setDone(true, stamp: stamp) }
     shown.mark(stamp)
     if all.lines != origin.lines {

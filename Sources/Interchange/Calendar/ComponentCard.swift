@@ -80,10 +80,10 @@ struct ComponentCard {
       }
     }
     if let zones {
-      for name in isEvent ? ["DTSTART"] : ["DUE", "DTSTART"] {
+      time = ComponentTime(of: dates, isEvent: isEvent, zones)
+      for name in isEvent || time.isDueDeadline ? ["DTSTART"] : ["DUE", "DTSTART"] {
         if date == nil, let day = dates[name].flatMap(zones.day) { date = (name, day) }
       }
-      time = ComponentTime(of: dates, isEvent: isEvent, zones)
       // An interval that passes midnight is on the day on which it begins.
       if let start = time.passesMidnight { date = ("DTSTART", start) }
     }

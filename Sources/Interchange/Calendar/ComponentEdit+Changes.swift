@@ -58,15 +58,11 @@ extension ComponentEdit {
   /// - Parameters:
   ///   - target: The day; `nil` for none.
   ///   - old: The day that it had where it was read.
-  ///   - isOccurrence: Whether it is one of a series, so that all its dates go along.
   ///   - zones: The time zones of its calendar.
-  mutating func move(to target: Day?, from old: Day?, isOccurrence: Bool = false, zones: CalendarZones) {
+  mutating func move(to target: Day?, from old: Day?, zones: CalendarZones) {
     guard let target else { return removeDay() }
     let day = zones.day(of:)
-    let card = ComponentCard(lines, isCancelled: false, zones: zones)
-    let name = card.date?.name
-    // What says when it begins goes along.
-    let hasStart = card.time.start != nil
+    let name = ComponentCard(lines, isCancelled: false, zones: zones).date?.name
     guard let name, let old else {
       set(isEvent ? "DTSTART" : "DUE", ";VALUE=DATE".utf8, value: target.basic.utf8)
       if isEvent { remove("DTEND") }
@@ -88,10 +84,8 @@ extension ComponentEdit {
     }
     if name == "DTSTART" {
       for end in ["DTEND", "DUE"] { shift(end, by: days) }
-    } else if let start = property("DTSTART").flatMap({ LibIcal.time($0.rawText) }),
-      let due = property(name).flatMap({ LibIcal.time($0.rawText) }), isOccurrence || hasStart || start.seconds > due.seconds
-    {
-      // A to-do cannot begin after it is due.
+    } else {
+      // Both say when it is: on an earlier day DTSTART would make a deadline of DUE.
       shift("DTSTART", by: days)
     }
   }

@@ -43,6 +43,12 @@ struct ComponentEdit {
     lines.removeAll { own.take($0) && ContentLine.has(name, in: $0) }
   }
 
+  /// Gives the first property with that name another one, and leaves it where it stands.
+  mutating func renameFirst(_ name: String, to other: String) {
+    guard let index = index(of: name), let line = ContentLine(lines[index]) else { return }
+    lines[index] = (Array(other.utf8) + line.parameters + [UInt8(ascii: ":")] + line.value)[...]
+  }
+
   mutating func removeFirst(_ name: String) {
     if let index = index(of: name) { lines.remove(at: index) }
   }

@@ -103,8 +103,10 @@ extension ComponentCard {
     guard let date, let series = ComponentSeries(lines), let anchor = series.anchor, let occurrence = series.occurrence(zones),
       occurrence.rawText != anchor.rawText, let first = zones.day(of: anchor), let later = zones.day(of: occurrence)
     else { return }
-    let day = Day(daysSinceEpoch: date.day.daysSinceEpoch + later.daysSinceEpoch - first.daysSinceEpoch)
-    if day >= .earliest, day <= .latest { self.date = (date.name, day) }
+    let distance = first.distance(to: later)
+    guard let day = date.day.advanced(by: distance).checked else { return }
+    self.date = (date.name, day)
+    time.deadline = time.deadline?.advanced(by: distance).checked
   }
 }
 

@@ -4,23 +4,32 @@ import Planner
 
 /// When a card begins on its day and how long it takes, as a component says it.
 ///
-/// A to-do says it by DTSTART and DUE, or by DUE alone; DTSTART and DUE on different days are no time of a card, but the days between which
-/// something is to be done. Only where the length that this program writes says so, they are an interval that passes midnight, or begins at it: others
+/// A to-do says it by DTSTART and DUE, or by DUE alone. Where DTSTART is on an earlier day than DUE, it says when the to-do is planned, and DUE by when
+/// it must be done; and so where a mark of this program says so. Only where the length that this program writes says so, they are an interval that passes midnight, or begins at it: others
 /// write the midnight of the day from which on something is shown.
 struct ComponentTime: Hashable {
   var start, length: Minutes?
+  /// By when it must be done. It does not count where two times are compared.
+  var deadline: Day?
+  /// Whether DUE says that, and nothing of when it takes place.
+  private(set) var isDueDeadline = false
   /// The day on which an interval begins that ends on another one.
   private(set) var passesMidnight: Day?
 
-  private enum Own {
+  enum Own {
     static let length = "X-DAYLANE-LENGTH"
     /// What other programs know, too.
     static let estimate = "ESTIMATED-DURATION"
     static let resting = ResourceCard.Own.resting
+    /// TRUE where DUE is the deadline; or a date that is, where DUE is not.
+    static let deadline = "X-DAYLANE-DEADLINE"
+    /// What DUE is called while everything else about times is changed.
+    static let held = "X-DAYLANE-HELD-DUE"
   }
 
   /// The properties that it is read from.
-  static let names: Set = Set(moments + ["DURATION", Own.length, Own.estimate] + moments.map { Own.resting + $0 } + [Own.resting + "DURATION"])
+  static let names: Set = Set(
+    moments + ["DURATION", Own.length, Own.estimate, Own.deadline] + moments.map { Own.resting + $0 } + [Own.resting + "DURATION"])
   private static let moments = ["DTSTART", "DTEND", "DUE"]
 
   init(start: Minutes? = nil, length: Minutes? = nil) { (self.start, self.length) = (start, length) }
@@ -29,6 +38,8 @@ struct ComponentTime: Hashable {
   init(of lines: [String: ContentLine], isEvent: Bool, _ zones: CalendarZones) {
     let said = lines[Own.length].flatMap { Int($0.rawText) } ?? lines[Own.estimate].flatMap { Self.minutes($0) }
     length = MinutesRule.length.checked(said)
+    var lines = lines
+    let isMarked = readDeadline(&lines, isEvent: isEvent, said: said, zones)
     // Off its day a to-do keeps its dates by other names.
     let rests = !Self.moments.contains { lines[$0] != nil }
     func line(_ name: String) -> ContentLine? { rests ? lines[Own.resting + name].flatMap { $0.named(name) } : lines[name] }
@@ -39,6 +50,8 @@ struct ComponentTime: Hashable {
       }
       return
     }
+    // Others write the midnight of the day from which on something is to be done.
+    if isDueDeadline, !isMarked, from.isMidnight { return }
     guard let to else {
       start = Minutes(begin.minute)
       length = line("DURATION").flatMap { MinutesRule.length.checked(Self.minutes($0)) } ?? length
@@ -59,6 +72,28 @@ struct ComponentTime: Hashable {
     } else if span < 0, begin.day == end.day {
       start = Minutes(end.minute)
     }
+  }
+
+  /// Reads the deadline, and takes a DUE that says it away. Returns whether a mark says that DUE does.
+  private mutating func readDeadline(_ lines: inout [String: ContentLine], isEvent: Bool, said: Int?, _ zones: CalendarZones) -> Bool {
+    let mark = lines[Own.deadline]?.rawText
+    let isMarked = mark?.uppercased() == "TRUE" && !isEvent
+    guard !isEvent, let due = lines["DUE"], let last = zones.day(of: due),
+      isMarked || mark == nil && lines["DTSTART"].map({ Self.isPlan($0, till: due, last, said: said, zones) }) == true
+    else {
+      if let mark, mark.utf8.count == 8 { deadline = Day(isoBasic: mark) }
+      return false
+    }
+    (deadline, isDueDeadline) = (last, true)
+    lines["DUE"] = nil
+    return isMarked
+  }
+
+  /// Whether a DTSTART says on which day something is planned that is due later, and not when an interval begins that ends on another day.
+  private static func isPlan(_ start: ContentLine, till due: ContentLine, _ last: Day, said: Int?, _ zones: CalendarZones) -> Bool {
+    guard let first = zones.day(of: start), first < last else { return false }
+    guard let said, let begin = clock(start, zones), let end = clock(due, zones) else { return true }
+    return minutes(from: begin, to: end) != said
   }
 
   /// The day and the minute of a time; nil for a date.
@@ -128,7 +163,7 @@ extension ComponentEdit {
   }
 
   /// Tells how long it takes where its dates do not.
-  private mutating func tell(length: Minutes?) {
+  mutating func tell(length: Minutes?) {
     for name in ["X-DAYLANE-LENGTH", "ESTIMATED-DURATION"] { remove(name) }
     guard let length else { return }
     set("X-DAYLANE-LENGTH", value: "\(length.count)".utf8)
@@ -136,7 +171,7 @@ extension ComponentEdit {
   }
 
   /// Sets a property to a time here, so many minutes after a day has begun, in the zone of another time.
-  private mutating func set(_ name: String, at minutes: Int, on day: Day, like model: ContentLine?, _ zones: CalendarZones) {
+  mutating func set(_ name: String, at minutes: Int, on day: Day, like model: ContentLine?, _ zones: CalendarZones) {
     let target = min(day.advanced(by: minutes / Minutes.day), .latest)
     func value(_ day: Day, _ minute: Int) -> String {
       let time = Minutes(minute)?.clock.filter { $0 != ":" } ?? "0000"
@@ -161,7 +196,7 @@ extension ComponentEdit {
 
 extension ContentLine {
   /// Whether it is the beginning of a day where it was written.
-  fileprivate var isMidnight: Bool { rawText.hasSuffix("T000000") }
+  var isMidnight: Bool { rawText.hasSuffix("T000000") }
 
   /// The same under another name.
   fileprivate func named(_ name: String) -> ContentLine? {

@@ -15,6 +15,8 @@ public struct ResourceCard: Hashable, Sendable {
   /// When it begins on its day, and how long it takes.
   public var start, length: Minutes?
   public var labels = Labels()
+  /// By when it must be done.
+  public var deadline: Day?
   /// Where in its list it is: `X-APPLE-SORT-ORDER`, which other programs know, too.
   public var order: Int?
   /// Where on its day it is.
@@ -65,7 +67,7 @@ public struct ResourceCard: Hashable, Sendable {
     kind = texts[Own.kind] == ":HEADER" ? .header : .card
     isDone = card.isDone && kind == .card
     day = kind == .card ? card.date?.day : nil
-    if kind == .card { (start, length, labels) = (card.time.start, card.time.length, card.labels) }
+    if kind == .card { (start, length, labels, deadline) = (card.time.start, card.time.length, card.labels, card.time.deadline) }
     isArchived = texts[Own.archived] == ":TRUE" && kind == .card
     order = Self.order(of: texts)
     dayOrder = Self.dayOrder(of: texts)
@@ -161,6 +163,8 @@ public struct ResourceCard: Hashable, Sendable {
 
   private func hasOtherLabels(than other: ResourceCard?) -> Bool { kind == .card && !labels.hasSame(as: other?.labels ?? Labels()) }
 
+  private func hasOtherDeadline(than other: ResourceCard?) -> Bool { kind == .card && deadline != other?.deadline }
+
   /// Whether it says another time. Off its day its start is not told.
   private func hasOtherTime(than other: ResourceCard?) -> Bool { kind == .card && (day != nil && start != other?.start || length != other?.length) }
 
@@ -190,11 +194,13 @@ public struct ResourceCard: Hashable, Sendable {
   private func texts(replacing before: [String: String], _ card: ResourceCard?, stamp: String, zone: TimeZone) -> [String: String] {
     var texts = before
     if before.isEmpty || title != card?.title || notes != card?.notes || isDone != card?.isDone || day != card?.day || hasOtherTime(than: card)
-      || hasOtherLabels(than: card)
+      || hasOtherLabels(than: card) || hasOtherDeadline(than: card)
     {
       texts = SeriesParts(before, zone: zone).texts(with: self, stamp: stamp)
       let read = ResourceCard(texts, zone: zone)
-      if read?.day != day || read?.isDone != isDone || read?.title != title || read?.notes != notes || saysNot(in: read, since: card) {
+      if read?.day != day || read?.isDone != isDone || read?.title != title || read?.notes != notes || saysNot(in: read, since: card)
+        || hasOtherDeadline(than: read)
+      {
         // What repeats in a way that cannot say this does not repeat any more.
         let single = texts.filter { !$0.key.hasPrefix("RECURRENCE-ID ") && !Own.rules.contains($0.key) }
         texts = SeriesParts(single, zone: zone).texts(with: self, stamp: stamp)

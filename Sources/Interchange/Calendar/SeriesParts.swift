@@ -51,6 +51,7 @@ struct SeriesParts {
     (entry.title, entry.notes, entry.isDone, entry.start, entry.length) = (card.title, card.notes, card.isDone, card.start, card.length)
     // A section header has none, and keeps what another program gave it.
     entry.labels = card.kind == .card ? card.labels : before.labels
+    entry.deadline = card.deadline
     entry.put(in: .archive, home: nil, dayBefore: card.day)
     if ComponentSeries(main) != nil, card.day != nil, before.date != nil {
       let origin = CalendarOrigin(
@@ -72,16 +73,27 @@ struct SeriesParts {
     main = edit.lines
     // Another program may have given a section header times. Nobody sees them here.
     guard card.kind == .card else { return }
-    if card.day != before.date?.day {
-      if let day = card.day {
-        edit.move(to: day, from: before.date?.day, zones: zones)
-        edit.wake(rules: true, dates: false)
-      } else {
-        edit.rest()
+    func move(_ edit: inout ComponentEdit) {
+      if card.day != before.date?.day {
+        if let day = card.day {
+          edit.move(to: day, from: before.date?.day, zones: zones)
+          edit.wake(rules: true, dates: false)
+        } else {
+          edit.rest()
+        }
       }
+      // Off its day an occurrence that it showed says nothing of the to-do.
+      if card.day != nil || card.length != before.time.length { edit.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones) }
     }
-    // Off its day an occurrence that it showed says nothing of the to-do.
-    if card.day != nil || card.length != before.time.length { edit.set(ComponentTime(start: card.start, length: card.length), on: card.day, zones) }
+    let isAsBefore =
+      card.day == before.date?.day && (card.day == nil || card.start == before.time.start) && card.length == before.time.length
+      && card.deadline == before.time.deadline
+    if card.deadline == nil, before.time.deadline == nil {
+      // The to-do may have one that the occurrence does not have which it shows: that rests, too.
+      move(&edit)
+    } else if !isAsBefore {
+      edit.change(to: card.deadline, zones, move)
+    }
     main = edit.lines
   }
 
@@ -91,7 +103,7 @@ struct SeriesParts {
   /// The to-do with the dates and rules that rest; nil if that gives it no day.
   private var awake: SeriesParts? {
     var edit = ComponentEdit(main)
-    edit.wake(rules: true, dates: true)
+    edit.change(to: ComponentCard(main, isCancelled: false, zones: zones).time.deadline, zones) { $0.wake(rules: true, dates: true) }
     var copy = self
     copy.main = edit.lines
     copy.findShown()

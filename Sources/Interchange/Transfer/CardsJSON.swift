@@ -5,7 +5,8 @@ import Planner
 
 /// The content type `application/vnd.daylane.cards+json`:
 /// `{"format": "daylane-cards", "version": 1, "plan", "handover", "lists": [{"title", "color"}], "entries": [{"kind": "card" or
-/// "header", "id", "title", "notes", "done", "collapsed", "start": "14:00", "minutes": 45, "labels": ["home"], "day": "2026-11-20", "list": 0, "origin"}]}`.
+/// "header", "id", "title", "notes", "done", "collapsed", "start": "14:00", "minutes": 45, "labels": ["home"], "deadline": "2026-11-27",
+/// "day": "2026-11-20", "list": 0, "origin"}]}`.
 ///
 /// An entry needs only a title. Unknown fields are ignored; another version is refused.
 public enum CardsJSON {
@@ -53,6 +54,7 @@ public enum CardsJSON {
         case .mark(let value, _): if entry[value] { text.append(", \"\(field.name)\": true") }
         case .minutes(let value, .start): if let start = entry[value] { append(field.name, start.clock) }
         case .minutes(let value, .length): if let length = entry[value] { text.append(", \"\(field.name)\": \(length.count)") }
+        case .day(let value): if let day = entry[value] { append(field.name, day.iso) }
         }
       }
       if let day = item.day { append("day", day.iso) }
@@ -177,6 +179,7 @@ public enum CardsJSON {
           case .mark(let mark, _): said[mark] = try value(field.name) ?? false
           case .minutes(let minutes, .start): said[minutes] = (try value(field.name) as String?).flatMap { Minutes(clock: $0) }
           case .minutes(let minutes, .length): said[minutes] = MinutesRule.length.checked(try value(field.name))
+          case .day(let day): said[day] = (try value(field.name) as String?).flatMap { Day(iso: $0) }
           }
         }
       }

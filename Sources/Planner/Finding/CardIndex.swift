@@ -3,7 +3,7 @@
 
 import MoveCore
 
-/// The titles, notes and labels of all cards of a plan, folded and side by side in one array, in the order in which they are worth
+/// The titles, notes, labels and deadlines of all cards of a plan, folded and side by side in one array, in the order in which they are worth
 /// finding: the lists from the first, the days from today on, then the days before, the nearest first, then the archive.
 ///
 /// A text of a few megabytes is read from end to end in about a millisecond, as often as somebody strikes a key; so there is
@@ -14,7 +14,7 @@ public struct CardIndex: Sendable {
   /// The revision of the plan that it was made of.
   public let revision: Int64
 
-  /// The title of each card, a zero, its notes and its labels, and another zero. No word has a zero or a line break in it.
+  /// The title of each card, a zero, its notes and its signs (``Entry/signs``), and another zero. No word has a zero or a line break in it.
   let text: [UInt8]
   let ends: [Int]
   /// Where each card's title ends.
@@ -37,7 +37,8 @@ public struct CardIndex: Sendable {
     ids.reserveCapacity(count)
     isDone.reserveCapacity(count)
     // Growing by doubling would leave up to as much again unused.
-    text.reserveCapacity(plan.allEntries.reduce(0) { $0 + $1.title.utf8.count + $1.notes.utf8.count + $1.labels.text.utf8.count + 2 })
+    text.reserveCapacity(
+      plan.allEntries.reduce(0) { $0 + $1.title.utf8.count + $1.notes.utf8.count + $1.labels.text.utf8.count + ($1.deadline == nil ? 2 : 17) })
     for place in Self.places(of: plan, today: today) {
       for id in plan.entries(in: place) {
         guard let entry = plan.entry(id), entry.kind == .card else { continue }
@@ -45,9 +46,9 @@ public struct CardIndex: Sendable {
         titleEnds.append(text.count)
         text.append(0)
         if !entry.notes.isEmpty { fold(entry.notes, &text) }
-        if !entry.labels.isEmpty {
+        if !entry.labels.isEmpty || entry.deadline != nil {
           text.append(UInt8(ascii: "\n"))
-          fold(entry.labels.signed, &text)
+          fold(entry.signs, &text)
         }
         text.append(0)
         ends.append(text.count)

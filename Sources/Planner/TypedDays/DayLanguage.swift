@@ -49,6 +49,8 @@ public struct DayLanguage: Sendable {
   var ofWords: Set<String>
   /// Before a date's number.
   var articles: Set<String>
+  /// Before a day by which something must be done.
+  var dueWords: Set<String>
   /// Words that go with a weekday or a date.
   var prepositions: Set<String>
   /// Those that go with "tomorrow" and "in 3 days".

@@ -60,6 +60,23 @@ struct DayReader {
     return reading(at: index).map { ($0.day, $0.end) }
   }
 
+  /// The last day by which something must be done, with the words that say so: "due Friday". Where a time follows, it is when something takes place.
+  func lastDeadline() -> Found? {
+    var found: Found?
+    for index in 0..<tokens.count {
+      guard let word = tokens.word(index), language.dueWords.contains(word), isOpen(before: index), !tokens.tokens[index].isQuoted,
+        wordBefore(index).map(language.refusing.contains) != true
+      else { continue }
+      var first = index + 1
+      while let word = tokens.word(first), language.prepositions.contains(word) || language.articles.contains(word) { first += 1 }
+      guard let reading = reading(at: first), let day = reading.day, day >= today, !isJoined(behind: reading.end),
+        tokens.tokens[index + 1].isSpaced, !isClock(reading.end), !isClock(tokens.mark(reading.end) == "," ? reading.end + 1 : reading.end)
+      else { continue }
+      found = Found(tokens: index..<reading.end, core: first..<reading.end, day: day)
+    }
+    return found
+  }
+
   /// The longest run that reads as a day and begins here, with nothing attached to it.
   private func reading(at index: Int) -> Reading? {
     guard index < tokens.count, isOpen(before: index), !tokens.tokens[index].isQuoted || isWhole else { return nil }
@@ -187,11 +204,14 @@ struct DayReader {
       if isJoint(first - 1), isDayWord(first - 2) || isDayWord(first - 3) { return true }
       if isJoint(first), isDayWord(first - 1) { return true }
     }
-    if isJoint(core.upperBound), !isClock(core.upperBound + 1) {
-      let next = tokens.word(core.upperBound + 1).map(language.prepositions.contains) == true ? core.upperBound + 2 : core.upperBound + 1
-      return isDayWord(next) || tokens.number(next) != nil && tokens.mark(core.upperBound) != ","
-    }
-    return false
+    return isJoined(behind: core.upperBound)
+  }
+
+  /// Whether another day follows one that ends there.
+  private func isJoined(behind end: Int) -> Bool {
+    guard isJoint(end), !isClock(end + 1) else { return false }
+    let next = tokens.word(end + 1).map(language.prepositions.contains) == true ? end + 2 : end + 1
+    return isDayWord(next) || tokens.number(next) != nil && tokens.mark(end) != ","
   }
 
   func isJoint(_ index: Int) -> Bool {

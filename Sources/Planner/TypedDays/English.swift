@@ -38,6 +38,7 @@ extension DayLanguage {
     hasOrdinalPoint: false,
     ofWords: ["of"],
     articles: ["the"],
+    dueWords: words("due"),
     prepositions: words("on by due until till for"),
     relativePrepositions: words("by due until till for"),
     refusing: words("every each last past previous since before after from of to than between not another any yesterday and or early late mid"),

@@ -42,6 +42,7 @@ extension DayLanguage {
     hasOrdinalPoint: true,
     ofWords: [],
     articles: ["den", "dem", "der"],
+    dueWords: words("fällig"),
     prepositions: words("am bis zum fällig spätestens für ab"),
     relativePrepositions: words("bis fällig spätestens für ab"),
     refusing: words(

@@ -39,12 +39,13 @@ struct TypedLabel {
     return found
   }
 
-  /// The text with spaces where labels stand, so that it has as many bytes, and a line ends before the labels at its end.
-  static func blanked(_ text: String, _ labels: [TypedLabel]) -> String {
+  /// The text with spaces where labels or other parts stand, so that it has as many bytes, and a line ends before those at its end.
+  static func blanked(_ text: String, _ ranges: [Range<String.Index>]) -> String {
+    if ranges.isEmpty { return text }
     var bytes = Array(text.utf8)
-    for label in labels {
-      let start = text.utf8.distance(from: text.startIndex, to: label.range.lowerBound)
-      for index in start..<start + text[label.range].utf8.count { bytes[index] = 0x20 }
+    for range in ranges {
+      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      for index in start..<start + text[range].utf8.count { bytes[index] = 0x20 }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

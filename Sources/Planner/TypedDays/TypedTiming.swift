@@ -1,7 +1,7 @@
 // When the thing of a line of text is, as people write it: "Dentist tomorrow 14:00", "Rent 1.12.", "Call 2pm for 20 min".
 // This folder: days, times and lengths that people type in their own words, files for each language.
 
-/// A day, a time, a length and labels found in what somebody types.
+/// A day, a time, a length, a deadline and labels found in what somebody types.
 ///
 /// Of days is understood, beside dates with and without a year:
 ///
@@ -14,7 +14,8 @@
 ///   also 29 February.
 /// - A weekday and a date together have to agree; otherwise neither is taken.
 ///
-/// Words that belong to a day go with it: *on*, *by*, *due*, *until*, *for*. There are no deadlines in a plan: *by Friday* is Friday.
+/// Words that belong to a day go with it: *on*, *by*, *until*, *for*: *by Friday* is Friday. Behind *due* a day without a time is the
+/// deadline, and not when something takes place.
 ///
 /// Days that are not taken: two that are joined (*Monday to Friday*, *Mon or Tue*), days that come again (*every Friday*), that have
 /// been (*last Friday*, a date with a year before today), dates that do not exist, what stands in quotation marks, and words that
@@ -29,6 +30,8 @@ public struct TypedTiming: Sendable, Equatable {
   public let day: Day?
   public let start: Minutes?
   public let length: Minutes?
+  /// By when it must be done.
+  public let deadline: Day?
   /// In the order in which they stand there.
   public let labels: [String]
 
@@ -53,19 +56,33 @@ public struct TypedTiming: Sendable, Equatable {
     in text: String, typed parts: TypedParts? = nil, on day: Day? = nil, now: TypedNow, conventions: DayConventions
   ) -> TypedTiming? {
     let labels = TypedLabel.all(in: text, typed: parts)
-    let line = labels.isEmpty ? text : TypedLabel.blanked(text, labels)
+    let unlabelled = TypedLabel.blanked(text, labels.map(\.range))
+    let due = deadline(in: unlabelled, typed: parts, now: now, conventions: conventions)
+    let line = TypedLabel.blanked(unlabelled, due.map { [$0.range] } ?? [])
     let timing = timing(in: line, typed: parts, on: day, now: now, conventions: conventions)
-    guard timing != nil || !labels.isEmpty else { return nil }
+    guard timing != nil || due != nil || !labels.isEmpty else { return nil }
     /// A place in the line, in the text.
     func place(_ index: String.Index) -> String.Index {
-      labels.isEmpty ? index : text.utf8.index(text.startIndex, offsetBy: line.utf8.distance(from: line.startIndex, to: index))
+      line == text ? index : text.utf8.index(text.startIndex, offsetBy: line.utf8.distance(from: line.startIndex, to: index))
     }
-    let times = (timing?.ranges ?? []).map { place($0.lowerBound)..<place($0.upperBound) }
-    let ranges = (times + labels.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
+    let times = ((timing?.ranges ?? []) + (due.map { [$0.range] } ?? [])).map { place($0.lowerBound)..<place($0.upperBound) }
+    // Words that belong together may stand around others.
+    let ranges = (times + labels.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }.reduce(into: [Range<String.Index>]()) { ranges, next in
+      guard let last = ranges.last, next.lowerBound < last.upperBound else { return ranges.append(next) }
+      ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
+    }
     let title = begun(remainder(of: text, without: ranges), as: text, without: ranges)
     guard title.unicodeScalars.contains(where: { $0.isWordScalar || $0.properties.isEmojiPresentation }) else { return nil }
     return TypedTiming(
-      day: timing?.day, start: timing?.start, length: timing?.length, labels: labels.map(\.label), ranges: ranges, title: title)
+      day: timing?.day, start: timing?.start, length: timing?.length, deadline: due?.day, labels: labels.map(\.label), ranges: ranges, title: title)
+  }
+
+  private static func deadline(
+    in text: String, typed parts: TypedParts?, now: TypedNow, conventions: DayConventions
+  ) -> (day: Day, range: Range<String.Index>)? {
+    let tokens = DayTokens(text, typed: parts)
+    let reader = DayReader(tokens: tokens, today: now.day, conventions: conventions, isWhole: false)
+    return reader.lastDeadline().map { ($0.day, tokens.range($0.tokens)) }
   }
 
   private static func timing(

@@ -43,10 +43,14 @@ public struct LinkRecord: Sendable, Hashable {
   public var start: Minutes??
   /// Whether the labels of the item are those of the entry, and not only kept in it, as in a file from before cards had labels.
   public var hasLabels: Bool
+  /// The deadline of the entry then; nil if it is unknown, as in a file from before cards had deadlines.
+  public var deadline: Day??
 
-  public init(entry: EntryID, name: String, texts: String = "", day: Day? = nil, start: Minutes?? = nil, hasLabels: Bool = true) {
+  public init(
+    entry: EntryID, name: String, texts: String = "", day: Day? = nil, start: Minutes?? = nil, hasLabels: Bool = true, deadline: Day?? = .some(nil)
+  ) {
     (self.entry, self.name, self.texts, self.day, self.start) = (entry, name, texts, day, start)
-    self.hasLabels = hasLabels
+    (self.hasLabels, self.deadline) = (hasLabels, deadline)
   }
 }
 

@@ -108,11 +108,14 @@ public struct SyncTransaction {
 
   /// The links of an account, in the order of their entries.
   public func links(of account: Int64) throws -> [LinkRecord] {
-    try Row.fetchAll(db, sql: "SELECT entry, name, texts, day, start, labels FROM link WHERE account = ? ORDER BY entry", arguments: [account]).map {
-      let (day, start, labels): (Int64?, Int64?, Int64?) = ($0[3], $0[4], $0[5])
+    try Row.fetchAll(
+      db, sql: "SELECT entry, name, texts, day, start, labels, deadline FROM link WHERE account = ? ORDER BY entry", arguments: [account]
+    ).map {
+      let (day, start, labels, deadline): (Int64?, Int64?, Int64?, Int64?) = ($0[3], $0[4], $0[5], $0[6])
       return LinkRecord(
         entry: EntryID(rawValue: try $0.decode(atIndex: 0)), name: try $0.decode(atIndex: 1), texts: try $0.decode(atIndex: 2),
-        day: day.flatMap { StoredDay.place($0)?.place.day }, start: Self.start(start), hasLabels: labels != nil)
+        day: day.flatMap { StoredDay.place($0)?.place.day }, start: Self.start(start), hasLabels: labels != nil,
+        deadline: Self.deadline(deadline))
     }
   }
 
@@ -126,18 +129,23 @@ public struct SyncTransaction {
   private mutating func save(_ link: LinkRecord, of account: Int64, state: Int64) throws {
     let day = link.day.map { Int64($0.daysSinceEpoch) }
     let start = link.start.map { $0.map { Int64($0.count) } ?? Self.noStart }
+    let deadline = link.deadline.map { $0.map { Int64($0.daysSinceEpoch) } ?? Self.noDeadline }
     try write(
       [
         .number(link.entry.rawValue), .number(account), .text(link.name), .number(state), .text(link.texts), .number(day), .number(start),
-        .number(link.hasLabels ? 1 : nil),
+        .number(link.hasLabels ? 1 : nil), .number(deadline),
       ],
       to: .link, .replace)
   }
 
   /// The start of an entry that has none, in a link.
   private static let noStart: Int64 = -1
+  /// The deadline of one that has none.
+  private static let noDeadline = Int64(Int32.min)
 
   private static func start(_ stored: Int64?) -> Minutes?? { stored.map { MinutesRule.start.checked(Int(exactly: $0)) } }
+
+  private static func deadline(_ stored: Int64?) -> Day?? { stored.map { Int32(exactly: $0).flatMap { Day(daysSinceEpoch: $0).checked } } }
 
   /// The links of an entry, by account.
   public func links(of entry: EntryID) throws -> [Int64: LinkRecord] {
@@ -190,13 +198,13 @@ public struct SyncTransaction {
   private mutating func changeLinks(of entry: EntryID, but account: Int64, _ body: (inout LinkRecord, inout Int64) -> Bool) throws {
     for (other, var link) in try links(of: entry) where other != account {
       let row = try Row.fetchOne(
-        db, sql: "SELECT state, day, start, labels FROM link WHERE entry = ? AND account = ?", arguments: [entry.rawValue, other])
+        db, sql: "SELECT state, day, start, labels, deadline FROM link WHERE entry = ? AND account = ?", arguments: [entry.rawValue, other])
       guard let row else { continue }
       var state: Int64 = try row.decode(atIndex: 0)
-      let (day, start, labels): (Int64?, Int64?, Int64?) = (row[1], row[2], row[3])
+      let (day, start, labels, deadline): (Int64?, Int64?, Int64?, Int64?) = (row[1], row[2], row[3], row[4])
       link.day = day.flatMap { StoredDay.place($0)?.place.day }
       link.start = Self.start(start)
-      link.hasLabels = labels != nil
+      (link.hasLabels, link.deadline) = (labels != nil, Self.deadline(deadline))
       guard body(&link, &state) else { continue }
       if other == Self.noAccount, link.texts.isEmpty { try removeLink(of: entry, in: other) } else { try save(link, of: other, state: state) }
     }

@@ -67,6 +67,9 @@ struct RepairedEntry {
       case .field(.mark(let value, let kind)): said[value] = said.kind == kind && (row.value(at: index).integer ?? 0) != 0
       case .field(.minutes(let value, let rule)):
         said[value] = said.kind == .card ? rule.checked(row.value(at: index).integer.flatMap { Int(exactly: $0) }) : nil
+      case .field(.day(let value)):
+        let number = row.value(at: index).integer.flatMap { Int32(exactly: $0) }
+        said[value] = said.kind == .card ? number.flatMap { Day(daysSinceEpoch: $0).checked } : nil
       case .home:
         home = row.value(at: index).integer.flatMap { SalvageRepair.isIdentity($0) ? $0 : nil }
         if row.value(at: index) == .lost { isWhole = false }

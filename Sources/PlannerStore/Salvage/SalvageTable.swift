@@ -79,6 +79,7 @@ extension EntryColumn.Content {
     case .field(.text): value.isText
     case .field(.mark): value.isInteger(in: 0...1)
     case .field(.minutes(_, let rule)): value.isNull || value.isInteger(in: Int64(rule.range.lowerBound)...Int64(rule.range.upperBound))
+    case .field(.day): value.isNull || value.isInteger(in: Int64(Day.earliest.daysSinceEpoch)...Int64(Day.latest.daysSinceEpoch))
     // No list has the number zero; it is what is read of one beyond the end of a file that was cut off.
     case .home: value.isNull || value.isInteger(in: 0...Int64.max)
     case .day: value.isNull || value.integer.map { StoredDay.place($0) != nil } ?? false

@@ -28,6 +28,7 @@ final class BlockView: ChipView {
     let words: String
     let heldTime: String?
     let hasNotes: Bool
+    let hasFlag: Bool
     let isLate: Bool
   }
 
@@ -66,15 +67,16 @@ final class BlockView: ChipView {
     didSet { time.opacity = contentOpacity }
   }
 
-  override func update(_ entry: Entry, color: String?, home: String? = nil, isOverdue: Bool = false) {
-    super.update(entry, color: color, home: home, isOverdue: isOverdue)
+  override func update(_ entry: Entry, color: String?, home: String? = nil, isOverdue: Bool = false, due: Due? = nil) {
+    super.update(entry, color: color, home: home, isOverdue: isOverdue, due: due)
     let start = entry.start.map { Int($0.count) } ?? 0
     show(start, start + entry.minutes)
   }
 
   /// It will be so large, its edges included.
   func fit(_ size: Size) {
-    let wanted = Fit(size: size, title: title, words: words.whole, heldTime: heldTime, hasNotes: notes != nil, isLate: late != nil)
+    let wanted = Fit(
+      size: size, title: title, words: words.whole, heldTime: heldTime, hasNotes: notes != nil, hasFlag: flag != nil, isLate: late != nil)
     guard wanted != fitted else { return }
     fitted = wanted
     let withBox = size.width >= Metrics.blockBoxLeast

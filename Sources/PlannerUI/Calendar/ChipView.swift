@@ -19,6 +19,7 @@ class ChipView: LayoutWidget, EntryView {
       check.opacity = contentOpacity
       notes?.opacity = contentOpacity
       labels?.opacity = contentOpacity
+      flag?.opacity = contentOpacity
       late?.opacity = contentOpacity
       time?.opacity = contentOpacity
     }
@@ -53,6 +54,9 @@ class ChipView: LayoutWidget, EntryView {
   /// The strokes of its labels, and what these are.
   var labels: LabelMarks?
   var named = Labels()
+  /// The sign of its deadline, and that.
+  var flag: FlagSign?
+  var due: Due?
   /// The sign of a late card.
   private(set) var late: LateSign?
   /// When it begins, before its title; nil without a time.
@@ -109,8 +113,10 @@ class ChipView: LayoutWidget, EntryView {
     wasDone = nil
   }
 
-  /// - Parameter home: the title of its home list.
-  func update(_ entry: Entry, color: String?, home: String? = nil, isOverdue: Bool = false) {
+  /// - Parameters:
+  ///   - home: the title of its home list.
+  ///   - due: its deadline, seen from today.
+  func update(_ entry: Entry, color: String?, home: String? = nil, isOverdue: Bool = false, due: Due? = nil) {
     if entry.title != title {
       title = entry.title
       label.text = title.shown(limit: 200)
@@ -120,13 +126,14 @@ class ChipView: LayoutWidget, EntryView {
     let hasNotes = !entry.notes.isEmpty
     if entry.origin != timing.origin || entry.place.day != timing.day || entry.start != timing.start || entry.length != timing.length
       || isOverdue != self.isOverdue || home != self.home
-      || hasNotes != (notes != nil) || entry.labels != named
+      || hasNotes != (notes != nil) || entry.labels != named || due != self.due
     {
       timing = (timing(of: entry), entry.origin, entry.place.day, entry.start, entry.length)
       showTime(saysStart ? entry.start : nil)
       (self.isOverdue, self.home) = (isOverdue, home)
       showNotes(hasNotes)
       showLabels(entry.labels)
+      showFlag(due)
       isDescriptionDue = true
     }
     if wasDone == false, entry.isDone, check.isVisible, check.isChildVisible { drawTick() }
@@ -160,13 +167,14 @@ class ChipView: LayoutWidget, EntryView {
     setClass("cut", context.clipboard.isCut(entry.id))
     update(
       entry, color: context.color(of: entry.home), home: entry.home.flatMap { context.plan.list($0)?.title },
-      isOverdue: entry.isOverdue(on: today))
+      isOverdue: entry.isOverdue(on: today), due: Due(entry, on: today))
     showSelected(context.selection.contains(entry.id))
   }
 
   /// What is said where the pointer rests: what cannot be read there.
   private var hint: String? {
-    let parts = [label.isCutOff ? title : "", timing.words, home ?? "", Wording.signed(named.all).shown(limit: 400)].filter { !$0.isEmpty }
+    let words = [label.isCutOff ? title : "", timing.words, due.map(Wording.due) ?? "", home ?? "", Wording.signed(named.all).shown(limit: 400)]
+    let parts = words.filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 
@@ -175,7 +183,7 @@ class ChipView: LayoutWidget, EntryView {
       (foreword.isEmpty ? "" : foreword + ", ")
         + Wording.position(
           position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil,
-          labels: named))
+          labels: named, due: due))
   }
 
   private func drawTick() {
@@ -250,18 +258,24 @@ class ChipView: LayoutWidget, EntryView {
   struct Form: Hashable {
     var hasBox = false
     var hasNotes = false
+    var hasFlag = false
     /// Whether it is of a day that has passed, and not done.
     var isLate = false
     /// How wide its time is; nothing without one.
     var clock = 0.0
   }
 
-  private func form(besideBox hasBox: Bool) -> Form { Form(hasBox: hasBox, hasNotes: notes != nil, isLate: late != nil, clock: clockWidth) }
+  private func form(besideBox hasBox: Bool) -> Form {
+    Form(hasBox: hasBox, hasNotes: notes != nil, hasFlag: flag != nil, isLate: late != nil, clock: clockWidth)
+  }
 
-  /// What is at the end of the last line: the sign of notes, or where there is no box that of a late card. No line goes as far as that.
+  /// What is at the end of the last line: the signs of notes and of a deadline, or where there is no box that of a late card. No line goes as far as that.
   private func signRoom(_ form: Form) -> Double { lineBelow != nil ? 0 : signWidth(form) }
 
-  private func signWidth(_ form: Form) -> Double { form.hasBox ? form.hasNotes ? Metrics.chipNotes : 0 : form.isLate ? Metrics.chipLate : 0 }
+  private func signWidth(_ form: Form) -> Double {
+    let flag = form.hasFlag ? Metrics.chipNotes : 0
+    return form.hasBox ? flag + (form.hasNotes ? Metrics.chipNotes : 0) : form.isLate ? Metrics.chipLate : flag
+  }
 
   /// How wide the sign is that is beside its title or below it; 0 without one.
   func signWidth(withBox: Bool) -> Double { signWidth(form(besideBox: withBox)) }
@@ -354,14 +368,9 @@ class ChipView: LayoutWidget, EntryView {
     }
     // At the end of the last line.
     let middle = lineBelow.map { top + tall + $0 / 2 } ?? top + tall - min(tall, lineHeight) / 2
-    func placeAtEnd(_ sign: Widget) {
-      let size = sign.measured(.horizontal).natural
-      _ = sign.measured(.vertical)
-      place(sign, in: mirrored(Rect(x: all - size, y: (middle - size / 2).rounded(), width: size, height: size), in: all))
-    }
-    if let late, box == 0 { placeAtEnd(late) }
     notes?.isChildVisible = sign > 0 && box > 0
-    if let notes, sign > 0, box > 0 { placeAtEnd(notes) }
+    flag?.isChildVisible = sign > 0 && (box > 0 || late == nil)
+    placeAtEnd(box > 0 ? [flag, notes] : [(late as Widget?) ?? flag], around: middle, in: all)
     placeLabels(in: Size(width: all, height: height))
   }
 

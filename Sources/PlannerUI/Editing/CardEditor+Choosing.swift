@@ -1,11 +1,11 @@
-// What unfolds in the editor of a card, to choose its day, its time, its list or its labels from.
+// What unfolds in the editor of a card, to choose its day, its time, its deadline, its list or its labels from.
 
 import GtkKit
 import Planner
 
 extension CardEditor {
   /// What can unfold between the fields and the buttons.
-  enum Chooser { case day, time, list, labels }
+  enum Chooser { case day, time, deadline, list, labels }
 
   /// Unfolds a chooser, or folds it away.
   func toggle(_ kind: Chooser) {
@@ -49,6 +49,14 @@ extension CardEditor {
         self?.change($0)
       }
       widget = times
+    case .deadline:
+      let days = DayChoices(
+        chosen: seen.deadline, named: Wording.deadline, takesNone: true, none: Wording.noDeadline, now: context.clock.now
+      ) { [weak self] day in
+        MainLoop.beforeNextEvent { [weak self] in self?.fold() }
+        if let self, context.plan.contains(id) { perform(.edit(id, deadline: .some(day))) }
+      }
+      widget = days
     case .list:
       widget = ListChooser(lists: context.plan.lists, chosen: seen.home) { [weak self] in self?.choose($0) }
     case .labels:
@@ -70,6 +78,7 @@ extension CardEditor {
     switch kind {
     case .day: dayRow
     case .time: timeRow
+    case .deadline: deadlineRow
     case .list: listRow
     case .labels: labelsRow
     }

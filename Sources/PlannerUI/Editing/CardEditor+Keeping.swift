@@ -114,7 +114,8 @@ extension CardEditor {
 
   /// The card was deleted elsewhere, and is still being written.
   private func addAgain(title text: String, notes lines: String) -> Bool {
-    let again = NewEntry(title: text, notes: lines, isDone: seen.isDone, start: seen.start, length: seen.length, labels: seen.labels)
+    let again = NewEntry(
+      title: text, notes: lines, isDone: seen.isDone, start: seen.start, length: seen.length, labels: seen.labels, deadline: seen.deadline)
     guard perform(.add(again, at: destinationLeft, home: homeLeft)), let new = editingSession.insertedEntries.first,
       let entry = context.plan.entry(new)
     else { return false }

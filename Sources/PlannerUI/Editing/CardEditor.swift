@@ -61,6 +61,7 @@ final class CardEditor: LayoutWidget {
   private(set) lazy var links = LinkList { [weak self] in self?.open($0) }
   let dayRow: EditorRow
   let timeRow: EditorRow
+  let deadlineRow: EditorRow
   let listRow: EditorRow
   let labelsRow: EditorRow
   var chooser: (kind: Chooser, widget: Widget)?
@@ -74,6 +75,7 @@ final class CardEditor: LayoutWidget {
   private let timing = Label()
   private let dayLabel = Label()
   private let timeLabel = Label()
+  private let deadlineLabel = Label()
   private let listLabel = ListLabel()
   private let noLabels = Label(Wording.noLabels)
   private let labels = LabelStrip()
@@ -90,6 +92,7 @@ final class CardEditor: LayoutWidget {
     self.context = context
     dayRow = EditorRow(icon: "x-office-calendar-symbolic", name: Wording.day, value: dayLabel)
     timeRow = EditorRow(icon: "preferences-system-time-symbolic", name: Wording.timeName, value: timeLabel)
+    deadlineRow = EditorRow(sign: FlagSign(size: Metrics.editorSign), name: Wording.deadline, value: deadlineLabel)
     listRow = EditorRow(icon: "view-list-symbolic", name: Wording.list, value: listLabel)
     let value = BoxWidget(.horizontal)
     labels.setExpand(horizontal: true)
@@ -184,11 +187,11 @@ final class CardEditor: LayoutWidget {
     message.wrapFreely()
     timing.addClass("timing")
     timing.wrapFreely()
-    for label in [dayLabel, timeLabel] { label.ellipsize() }
+    for label in [dayLabel, timeLabel, deadlineLabel] { label.ellipsize() }
     noLabels.addClass("unset")
     let rows = BoxWidget(.vertical)
     rows.addClass("rows")
-    for (row, kind) in [(dayRow, Chooser.day), (timeRow, .time), (listRow, .list), (labelsRow, .labels)] {
+    for (row, kind) in [(dayRow, Chooser.day), (timeRow, .time), (deadlineRow, .deadline), (listRow, .list), (labelsRow, .labels)] {
       row.button.onClick { [weak self] in self?.toggle(kind) }
       rows.append(row.box)
     }
@@ -275,6 +278,7 @@ final class CardEditor: LayoutWidget {
     timeLabel.setClass("unset", start == nil && seen.length == nil)
     timeRow.button.setAccessibleName(Wording.timeButton(time))
     (chooser?.widget as? TimeChoices)?.show(start: start, length: seen.length, isOnDay: seen.place.day != nil)
+    showDeadline()
     let list = seen.home.flatMap { context.plan.list($0) }
     listLabel.show(list)
     listRow.button.setAccessibleName(Wording.listButton(list?.title ?? Wording.noList))
@@ -283,5 +287,13 @@ final class CardEditor: LayoutWidget {
     noLabels.isVisible = seen.labels.isEmpty
     labelsRow.button.setAccessibleName(Wording.labelsButton(seen.labels))
     (chooser?.widget as? LabelChoices)?.show(seen.labels)
+  }
+
+  private func showDeadline() {
+    let today = context.clock.today()
+    deadlineLabel.text = seen.deadline.map { $0.year == today.year ? Wording.long($0) : Wording.full($0) } ?? Wording.noDeadlineSet
+    deadlineLabel.setClass("unset", seen.deadline == nil)
+    deadlineLabel.setClass("late", Due(seen, on: today)?.isPressing == true)
+    deadlineRow.button.setAccessibleName(Wording.deadlineButton(seen.deadline))
   }
 }

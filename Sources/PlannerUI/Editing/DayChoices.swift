@@ -28,14 +28,17 @@ final class DayChoices: LayoutWidget {
 
   /// - Parameters:
   ///   - chosen: the day that it has; nil for none.
+  ///   - name: what the day is, for assistive tools.
   ///   - takesNone: whether it can have none.
+  ///   - none: what a button says that chooses none.
   ///   - shown: the month that shows first; nil for that of the day.
   ///   - isBrief: whether the usual days are left out.
   ///   - tally: how many cards a day has, where that is to be seen.
   ///   - choose: called with what a person chooses; nil for no day.
   ///   - change: called with what a person types of a time or a length, and of a day with it; nil where only a day is asked for.
   init(
-    chosen: Day?, takesNone: Bool = false, month shown: Month? = nil, now: TypedNow, isBrief: Bool = false, tally: ((Day) -> CardTally)? = nil,
+    chosen: Day?, named name: String = Wording.day, takesNone: Bool = false, none: String = Wording.noDay, month shown: Month? = nil, now: TypedNow,
+    isBrief: Bool = false, tally: ((Day) -> CardTally)? = nil,
     choose: @escaping @MainActor (Day?) -> Void, change: (@MainActor (TypedChange) -> Void)? = nil
   ) {
     (self.choose, self.change) = (choose, change)
@@ -43,8 +46,8 @@ final class DayChoices: LayoutWidget {
     self.now = now
     month = DayChooser(chosen: chosen, month: shown, today: now.day, tally: tally, choose: choose)
     super.init()
-    setAccessibleName(Wording.day)
-    if !isBrief { buildUsual(takesNone: takesNone) }
+    setAccessibleName(name)
+    if !isBrief { buildUsual(none: takesNone ? none : nil) }
     field.setAccessibleName(Wording.typeADay)
     field.widthInCharacters = 1
     field.setExpand(horizontal: true)
@@ -130,13 +133,13 @@ final class DayChoices: LayoutWidget {
 
   // MARK: Private
 
-  private func buildUsual(takesNone: Bool) {
+  private func buildUsual(none: String?) {
     let today = now.day
     var choices: [(String, Day?)] = [
       (Wording.today, today), (Wording.tomorrow, today.advanced(by: 1)),
       (chosen.map { $0 >= today } == true ? Wording.weekLater : Wording.weekToCome, DayConventions.nextWeek(for: chosen, today: today)),
     ]
-    if takesNone { choices.append((Wording.noDay, nil)) }
+    if let none { choices.append((none, nil)) }
     for (name, day) in choices {
       let button = Button(text: name)
       button.addClass("usual")

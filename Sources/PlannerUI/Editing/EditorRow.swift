@@ -11,14 +11,16 @@ final class EditorRow {
   private var below: BoxWidget?
 
   /// - Parameter value: shows what is chosen.
-  init(icon: String, name: String, value: Widget) {
+  convenience init(icon: String, name: String, value: Widget) { self.init(sign: Icon(icon), name: name, value: value) }
+
+  init(sign: Widget, name: String, value: Widget) {
     let face = BoxWidget(.horizontal, spacing: 9)
     let label = Label(name)
     label.addClass("name")
     value.setExpand(horizontal: true)
     let chevron = Icon("go-next-symbolic")
     chevron.addClass("chevron")
-    for part in [Icon(icon), label, value, chevron] { face.append(part) }
+    for part in [sign, label, value, chevron] { face.append(part) }
     button = Button(child: face, name: name)
     button.addClass("field")
     button.setAccessibleExpanded(false)

@@ -104,7 +104,7 @@ final class NewCardField {
     let typed = hint.understood
     let card = NewEntry(
       title: typed?.title ?? field.text, start: typed?.start ?? time.flatMap { Minutes($0.start) }, length: typed?.length ?? time?.length,
-      labels: Labels(context.plan.spelled(typed?.labels ?? [])))
+      labels: Labels(context.plan.spelled(typed?.labels ?? [])), deadline: typed?.deadline)
     let list = home?.list ?? place.list
     let new = context.actions.adding(.add(card, at: typed?.day.map { .end(of: .day($0)) } ?? destination, home: list))
     guard let first = new.first else { return }

@@ -128,7 +128,7 @@ final class TypedTimingHint: LayoutWidget {
       // On another day the time stays that the field has.
       let given = $0.day == nil ? nil : given
       return Wording.understood(
-        $0.day, labels: $0.labels, start: $0.start ?? given.flatMap { Minutes($0.start) }, length: $0.length ?? given?.length,
+        $0.day, labels: $0.labels, deadline: $0.deadline, start: $0.start ?? given.flatMap { Minutes($0.start) }, length: $0.length ?? given?.length,
         today: context.clock.today())
     }
     say(words)

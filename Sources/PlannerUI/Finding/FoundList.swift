@@ -42,7 +42,7 @@ final class FoundList: RowList<FoundItem, FoundRow> {
       let place = entry.place == .archive ? whereabouts(entry) : context.title(of: entry.place)
       let list = entry.place.day == nil ? nil : entry.home.flatMap { context.plan.list($0)?.title.shown(limit: 200) }
       return Wording.found(title, in: [place, list].compactMap(\.self).joined(separator: ", "), isDone: entry.isDone)
-        + Wording.spoken(entry.labels)
+        + Wording.spoken(Due(entry, on: context.clock.today())) + Wording.spoken(entry.labels)
     }
   }
 
@@ -62,7 +62,8 @@ final class FoundList: RowList<FoundItem, FoundRow> {
         // A colour alone says nothing to who does not see it.
         let list = entry.place.day == nil ? nil : entry.home.flatMap { context.plan.list($0)?.title }
         let place = [whereabouts(entry), list].compactMap(\.self).joined(separator: " · ")
-        row.show(entry.title, notes: entry.notes, labels: Wording.signed(entry.labels.all), isDone: entry.isDone, of: color, at: place, words: words)
+        let signs = entry.signs.replacing("\n", with: " ")
+        row.show(entry.title, notes: entry.notes, labels: signs, isDone: entry.isDone, of: color, at: place, words: words)
       }
     }
     row.setAccessibleName(spoken(item))

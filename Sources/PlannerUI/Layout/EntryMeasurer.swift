@@ -70,7 +70,7 @@ final class EntryMeasurer {
   func sizeInList(_ entry: Entry) -> Size {
     let width = Metrics.columnWidth - 2 * Metrics.columnInset
     guard entry.kind == .card else { return Size(width: width, height: context.text.rows.header) }
-    card.update(entry, color: nil)
+    card.update(entry, color: nil, due: Due(entry, on: context.clock.today()))
     return Size(width: width, height: card.measured(.vertical, forSize: width).natural)
   }
 }

@@ -19,6 +19,6 @@ struct HeightEstimate: Equatable {
     guard entry.kind == .card else { return header }
     // Three lines are the most.
     let lines = min(3, max(1, (entry.title.utf8.count + letters - 1) / letters))
-    return card + line * Double(lines - 1) + (entry.notes.isEmpty && entry.labels.isEmpty ? 0 : notes)
+    return card + line * Double(lines - 1) + (entry.notes.isEmpty && entry.labels.isEmpty && (entry.deadline == nil || entry.isDone) ? 0 : notes)
   }
 }

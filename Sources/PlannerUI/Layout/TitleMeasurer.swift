@@ -72,7 +72,9 @@ final class TitleMeasurer: LayoutWidget {
 
   private func form(of entry: Entry, withBox: Bool, isLate: Bool) -> ChipView.Form {
     let time = entry.start.map { Wording.clock($0) }
-    return ChipView.Form(hasBox: withBox, hasNotes: !entry.notes.isEmpty, isLate: isLate, clock: width(ofTime: time ?? "", of: .card))
+    return ChipView.Form(
+      hasBox: withBox, hasNotes: !entry.notes.isEmpty, hasFlag: entry.deadline != nil && !entry.isDone, isLate: isLate,
+      clock: width(ofTime: time ?? "", of: .card))
   }
 
   /// How many lines all of an event's title needs in a line that is so wide.

@@ -21,6 +21,10 @@ class EntryRow: LayoutWidget, EntryView {
     didSet { if labels != oldValue, position.0 > 0 { describe() } }
   }
 
+  var due: Due? {
+    didSet { if due != oldValue, position.0 > 0 { describe() } }
+  }
+
   /// Whether it is a card of a day that has passed, and not done.
   var isOverdue = false {
     didSet {
@@ -42,7 +46,8 @@ class EntryRow: LayoutWidget, EntryView {
 
   var titleLabel: Widget { self }
 
-  func update(_ entry: Entry, color: String?) {}
+  /// - Parameter due: its deadline, seen from today.
+  func update(_ entry: Entry, color: String?, due: Due? = nil) {}
 
   /// "2 of 5, Inbox", for assistive tools. The words are made only when they have changed: this is asked of every row in
   /// view each time a gap moves.
@@ -53,11 +58,12 @@ class EntryRow: LayoutWidget, EntryView {
   }
 
   private func describe() {
-    setAccessibleDescription(Wording.position(position.0, of: position.1, in: position.2, timing: timing, isOverdue: isOverdue, labels: labels))
+    setAccessibleDescription(
+      Wording.position(position.0, of: position.1, in: position.2, timing: timing, isOverdue: isOverdue, labels: labels, due: due))
   }
 }
 
-/// A card in a list or in a day's panel: a done box, the title, its labels, and a line of notes.
+/// A card in a list or in a day's panel: a done box, the title, its labels, its deadline, and a line of notes.
 @MainActor
 final class CardView: EntryRow {
   override class var typeName: String { "DaylaneCard" }
@@ -76,6 +82,7 @@ final class CardView: EntryRow {
   private let title = Label()
   private var notes: Label?
   private var strip: LabelStrip?
+  private var mark: DueMark?
   private var shown: Entry?
   /// The font that it was last fitted to.
   private var font = 0
@@ -97,12 +104,12 @@ final class CardView: EntryRow {
     add(title)
   }
 
-  private var parts: [Widget] { [check, title] + [strip, notes].compactMap { $0 } }
+  private var parts: [Widget] { [check, title] + [strip, mark, notes].compactMap { $0 } }
 
-  override func update(_ entry: Entry, color: String?) {
+  override func update(_ entry: Entry, color: String?, due: Due? = nil) {
     if color != self.color { setClass("tinted", color != nil) }
     replaceClass(&self.color, by: color)
-    guard entry != shown else { return }
+    guard entry != shown || due != self.due else { return }
     if shown?.isDone == false, entry.isDone { tick.begin() }
     shown = entry
     isStale = true
@@ -115,7 +122,9 @@ final class CardView: EntryRow {
     setAccessibleChecked(entry.isDone)
     timing = Wording.timing(of: entry)
     labels = entry.labels
+    self.due = due
     showLabels()
+    showDue()
     showNotes(entry.notes)
   }
 
@@ -164,7 +173,8 @@ final class CardView: EntryRow {
     let tall = min(texts.title, height)
     place(title, in: mirrored(Rect(x: textStart, y: top, width: wide, height: tall), in: width))
     let below = top + tall + Metrics.cardLineSpacing
-    let (own, line) = (strip?.measured(.vertical).natural ?? 0, notes?.measured(.vertical).natural ?? 0)
+    let own = strip?.measured(.vertical).natural ?? 0
+    let line = [mark, notes].compactMap { $0?.measured(.vertical).natural }.max() ?? 0
     let isShared = sharesLine(wide)
     let aside = isShared ? (strip?.measured(.horizontal).natural ?? 0) + Metrics.labelSpacing : 0
     let high = isShared ? max(own, line) : own
@@ -172,27 +182,33 @@ final class CardView: EntryRow {
       let strips = isShared ? aside - Metrics.labelSpacing : wide
       place(strip, in: mirrored(Rect(x: textStart, y: below + ((high - own) / 2).rounded(), width: strips, height: own), in: width))
     }
-    guard let notes else { return }
     let y = isShared || strip == nil ? below : below + own + Metrics.cardLineSpacing
-    let place = Rect(x: textStart + aside, y: y, width: max(0, wide - aside), height: isShared ? high : line)
-    self.place(notes, in: mirrored(place, in: width))
+    var (x, left) = (textStart + aside, max(0, wide - aside))
+    if let mark {
+      let own = min(mark.measured(.horizontal).natural, left)
+      place(mark, in: mirrored(Rect(x: x, y: y, width: own, height: isShared ? high : line), in: width))
+      (x, left) = (x + own + Metrics.dueSpacing, max(0, left - own - Metrics.dueSpacing))
+    }
+    if let notes { place(notes, in: mirrored(Rect(x: x, y: y, width: left, height: isShared ? high : line), in: width)) }
   }
 
-  /// Whether labels and notes stand in one line. Of what is said of its time nothing is cut off for them.
+  /// Whether labels stand in one line with the deadline and the notes. Of what is said of its time nothing is cut off for them.
   private func sharesLine(_ width: Double) -> Bool {
-    guard let strip, let notes else { return false }
-    let words = notes.measured(.horizontal).natural
+    guard let strip, mark != nil || notes != nil else { return false }
+    let words = notes?.measured(.horizontal).natural ?? 0
     let wanted = timing.isEmpty ? min(words, (width * Metrics.notesShare).rounded()) : words
-    return strip.measured(.horizontal).natural + Metrics.labelSpacing + wanted <= width
+    let due = mark.map { $0.measured(.horizontal).natural + Metrics.dueSpacing } ?? 0
+    return strip.measured(.horizontal).natural + Metrics.labelSpacing + due + wanted <= width
   }
 
   /// Where the texts begin, from the card's inner edge.
   private var textStart: Double { check.measured(.horizontal).natural + Metrics.cardBoxSpacing }
 
-  /// How high the texts are, the labels and the notes with what is above them.
+  /// How high the texts are, the labels, the deadline and the notes with what is above them.
   private func heights(in width: Double?) -> (title: Double, notes: Double) {
     let width = width.map { max(0, $0) }
-    let parts = [strip?.measured(.vertical).natural, notes?.measured(.vertical, forSize: width).natural].compactMap { $0 }
+    let line = [mark?.measured(.vertical).natural, notes?.measured(.vertical, forSize: width).natural].compactMap { $0 }.max()
+    let parts = [strip?.measured(.vertical).natural, line].compactMap { $0 }
     let lines = parts.count == 2 && sharesLine(width ?? .infinity) ? [parts.max() ?? 0] : parts
     return (title.measured(.vertical, forSize: width).natural, lines.reduce(0) { $0 + $1 + Metrics.cardLineSpacing })
   }
@@ -210,6 +226,21 @@ final class CardView: EntryRow {
       strip = parts
     }
     parts.show(labels)
+  }
+
+  private func showDue() {
+    guard let due else {
+      if let mark { remove(mark) }
+      mark = nil
+      return
+    }
+    let sign = mark ?? DueMark()
+    if mark == nil {
+      sign.opacity = contentOpacity
+      add(sign)
+      mark = sign
+    }
+    sign.show(due)
   }
 
   /// The time, and the first line of the notes that says something.

@@ -49,7 +49,7 @@ final class SectionHeaderView: EntryRow {
     add(box)
   }
 
-  override func update(_ entry: Entry, color: String?) {
+  override func update(_ entry: Entry, color: String?, due: Due? = nil) {
     show(isCollapsed: entry.isCollapsed, hidden: nil)
     guard entry.title != label.text else { return }
     isStale = true

@@ -186,8 +186,9 @@ final class StackRows {
   }
 
   private func show(_ entry: Entry, in row: EntryRow) {
-    row.update(entry, color: isTinted ? context.color(of: entry.home) : nil)
-    row.isOverdue = stack.place.day != nil && entry.isOverdue(on: context.clock.today())
+    let today = context.clock.today()
+    row.update(entry, color: isTinted ? context.color(of: entry.home) : nil, due: Due(entry, on: today))
+    row.isOverdue = stack.place.day != nil && entry.isOverdue(on: today)
     (row as? SectionHeaderView)?.showFolded(stack.folded[entry.id])
     row.showSelected(context.selection.contains(entry.id))
     row.setClass("cut", context.clipboard.isCut(entry.id))

@@ -78,6 +78,12 @@ enum Metrics {
   static let (labelStrokeSpacing, labelStrokeEdge) = (2.0, 6.0)
   /// Between the labels of a card and its notes, and the part of a line that notes leave them.
   static let (labelSpacing, notesShare) = (6.0, 0.5)
+  /// Between the deadline of a card and its notes.
+  static let dueSpacing = 9.0
+  /// The sign of a deadline in a line of text, in the editor, the signs at the end of a card on a day, and what is between two of these.
+  static var flag: Double { scaled(12) }
+  static let editorSign = 16.0
+  static let (chipSign, chipSignSpacing) = (10.0, 4.0)
   /// The sign of a late card, and the room for it at the end where there are no done boxes.
   static var lateSign: Double { scaled(11) }
   static var chipLate: Double { lateSign + 3 }

@@ -29,10 +29,11 @@ extension Wording {
     }
   }
 
-  /// The same with a time, and with labels, where there are some: "Tomorrow, 14:00 – 14:45", "Friday 27 November, 14:00 · #errands", "45 min".
-  static func understood(_ day: Day?, labels: [String], start: Minutes?, length: Minutes?, today: Day) -> String {
+  /// The same with a time, a deadline and labels, where there are some: "Tomorrow, 14:00 – 14:45", "Friday 27 November, 14:00 · #errands",
+  /// "45 min", "Due Fri 4 Dec".
+  static func understood(_ day: Day?, labels: [String], deadline: Day?, start: Minutes?, length: Minutes?, today: Day) -> String {
     let time = understood(day, start: start, length: length, today: today)
-    return [time, signed(labels)].filter { !$0.isEmpty }.joined(separator: " · ")
+    return [time, deadline.map { understood(deadline: $0, today: today) } ?? "", signed(labels)].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private static func understood(_ day: Day?, start: Minutes?, length: Minutes?, today: Day) -> String {

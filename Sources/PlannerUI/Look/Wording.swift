@@ -56,13 +56,13 @@ enum Wording {
   /// "+3", where "+3 more" has no room.
   static func briefMore(_ count: Int) -> String { "+\(count)" }
 
-  /// "2 of 5, Inbox", that a card's day has passed, the time of one that came from a calendar, and that it has notes.
+  /// "2 of 5, Inbox", that a card's day has passed, its deadline, the time of one that came from a calendar, and that it has notes.
   static func position(
     _ ordinal: Int, of count: Int, in place: String, timing: String = "", home: String? = nil, isOverdue: Bool = false, hasNotes: Bool = false,
-    labels: Labels = Labels()
+    labels: Labels = Labels(), due: Due? = nil
   ) -> String {
     (isOverdue ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)") + (home.map { ", list \($0)" } ?? "")
-      + spoken(labels) + (hasNotes ? ", has notes" : "")
+      + spoken(due) + spoken(labels) + (hasNotes ? ", has notes" : "")
   }
 
   static let previousMonth = "Previous month"

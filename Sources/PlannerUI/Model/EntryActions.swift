@@ -74,7 +74,7 @@ final class EntryActions {
   /// - Parameters:
   ///   - home: the list that they belong to on a day; nil for the first one.
   ///   - start: when those take place that do not say it themselves, one behind the other; nil where that is not said.
-  ///   - readsTimes: whether a title that names a day, a time or labels, as people write it, goes there without its words.
+  ///   - readsTimes: whether a title that names a day, a time, a deadline or labels, as people write it, goes there without its words.
   /// - Throws: when nothing of it can be added. What was refused beside the rest is said by itself.
   func takeIn(
     _ content: IncomingContent, at destination: Destination<Place, EntryID>, home: ListID? = nil, from start: Int? = nil, readsTimes: Bool = false
@@ -98,7 +98,7 @@ final class EntryActions {
     return new
   }
 
-  /// Takes days, times and labels out of titles, of many on another thread.
+  /// Takes days, times, deadlines and labels out of titles, of many on another thread.
   private nonisolated static func readTimes(of entries: [NewEntry], on day: Day?, now: TypedNow) async -> ([NewEntry], [Int: Day]) {
     let conventions = DayConventions.user
     return await Task.detached(priority: .userInitiated) {
@@ -110,6 +110,7 @@ final class EntryActions {
         entries[index].start = entries[index].start ?? typed.start
         entries[index].length = entries[index].length ?? typed.length
         entries[index].labels = entries[index].labels.adding(typed.labels)
+        entries[index].deadline = entries[index].deadline ?? typed.deadline
       }
       return (entries, days)
     }.value
@@ -189,14 +190,16 @@ final class EntryActions {
     }
   }
 
-  /// What gives an entry a title, and a card with it the day, the time, the length and the labels that were typed there. A time alone is on the day of the card.
+  /// What gives an entry a title, and a card with it the day, the time, the length, the labels and the deadline that were typed there. A time alone is on
+  /// the day of the card.
   ///
   /// - Parameter notes: nil leaves what there is.
   func retitling(_ entry: Entry, _ title: String, notes: String? = nil, typed: TypedTiming?) -> Command {
     let day = typed.flatMap { $0.day ?? ($0.start == nil ? nil : entry.place.day) }
     return .edit(
       entry.id, title: title, notes: notes, day: day, start: typed?.start.map { .some($0) }, length: typed?.length.map { .some($0) },
-      labels: typed.flatMap { $0.labels.isEmpty ? nil : entry.labels.adding(context.plan.spelled($0.labels)) })
+      labels: typed.flatMap { $0.labels.isEmpty ? nil : entry.labels.adding(context.plan.spelled($0.labels)) },
+      deadline: typed?.deadline.map { .some($0) })
   }
 
   /// Moves entries, with the sections of headers among them unless `headersAlone`.

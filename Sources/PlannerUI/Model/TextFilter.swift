@@ -4,7 +4,7 @@ import Foundation
 import Planner
 import Synchronization
 
-/// Words that must all be in a card's title, its notes or its labels, which begin with a sign: `#errands`.
+/// Words that must all be in a card's title, its notes or its signs: `#errands`, `due:2026-12-04`.
 struct TextFilter: Equatable {
   /// The words, folded, as UTF-8.
   let words: [[UInt8]]
@@ -17,10 +17,10 @@ struct TextFilter: Equatable {
   /// Whether it lets everything through.
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether an entry has all the words, each in its title, its notes or its labels. O(size of its text)
+  /// Whether an entry has all the words, each in its title, its notes or its signs. O(size of its text)
   func matches(_ entry: Entry) -> Bool {
-    let labels = entry.labels.signed
-    return words.allSatisfy { word in Self.contains(entry.title, word) || Self.contains(entry.notes, word) || Self.contains(labels, word) }
+    let signs = entry.signs
+    return words.allSatisfy { word in Self.contains(entry.title, word) || Self.contains(entry.notes, word) || Self.contains(signs, word) }
   }
 
   /// Whether a title has all the words. O(size of the title)

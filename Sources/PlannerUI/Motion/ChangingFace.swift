@@ -33,7 +33,7 @@ final class ChangingFace: LayoutWidget {
   init(_ entry: Entry, look: EntryLook, context: BoardContext) {
     self.context = context
     id = entry.id
-    new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home), text: context.text)
+    new = EntryFace(entry: entry, look: look, context: context)
     super.init()
     add(new)
   }
@@ -48,7 +48,7 @@ final class ChangingFace: LayoutWidget {
     (last.opacity, last.textOpacity) = (1, 1)
     if let size { last.textSize = size }
     old = last
-    new = EntryFace(entry: entry, look: look, color: context.color(of: entry.home), text: context.text)
+    new = EntryFace(entry: entry, look: look, context: context)
     new.heldTime = heldTime
     insert(new, before: last)
     since = time
@@ -57,7 +57,7 @@ final class ChangingFace: LayoutWidget {
   /// Shows what changed in the plan.
   func refresh() {
     guard let entry = context.plan.entry(id) else { return }
-    for face in [new, old].compactMap({ $0 }) { face.update(entry, color: context.color(of: entry.home)) }
+    for face in [new, old].compactMap({ $0 }) { face.update(entry, in: context) }
   }
 
   /// Lets the old look give way. Returns whether it is still there.
@@ -121,8 +121,8 @@ final class EntryFace: LayoutWidget {
   }
   private let text: TextMetrics
 
-  init(entry: Entry, look: EntryLook, color: String?, text: TextMetrics) {
-    (self.look, self.text) = (look, text)
+  init(entry: Entry, look: EntryLook, context: BoardContext) {
+    (self.look, text) = (look, context.text)
     switch look {
     case .chip:
       row = nil
@@ -140,14 +140,15 @@ final class EntryFace: LayoutWidget {
     setClass("chip", look.isOfDay)
     if let row { add(row) }
     if let chip { add(chip) }
-    update(entry, color: color)
+    update(entry, in: context)
   }
 
-  func update(_ entry: Entry, color: String?) {
+  func update(_ entry: Entry, in context: BoardContext) {
+    let (color, due) = (context.color(of: entry.home), Due(entry, on: context.clock.today()))
     // The done box takes its colour from whatever is around the card.
     replaceClass(&self.color, by: color)
-    row?.update(entry, color: look == .row(tinted: true) ? color : nil)
-    chip?.update(entry, color: color)
+    row?.update(entry, color: look == .row(tinted: true) ? color : nil, due: due)
+    chip?.update(entry, color: color, due: due)
   }
 
   /// Lays its words out for the size that it will have.

@@ -137,7 +137,7 @@ public struct PlanPaper: Sendable {
   /// - Parameter shown: its entries, in their order.
   static func list(_ list: PlanList, of plan: Plan, showing shown: [EntryID]) -> PlanPaper {
     let entries = shown.compactMap(plan.entry).map {
-      PaperEntry(title: $0.title, notes: $0.notes, isHeader: $0.kind == .header, isDone: $0.isDone)
+      PaperEntry(title: $0.title, notes: Wording.printed($0, today: today), isHeader: $0.kind == .header, isDone: $0.isDone)
     }
     let content = PaperList(
       title: list.title, color: color(list.color), entries: entries, isRightToLeft: UserCalendar.isRightToLeft)

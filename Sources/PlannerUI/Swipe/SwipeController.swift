@@ -69,7 +69,7 @@ final class SwipeController {
     let leading = leadingActions(entry)
     let trailing = trailingActions(entry)
     let tint = entry.place.day == nil ? nil : context.color(of: entry.home)
-    let view = SwipeView(entry, tint: tint, leading: leading, trailing: trailing)
+    let view = SwipeView(entry, tint: tint, due: Due(entry, on: context.clock.today()), leading: leading, trailing: trailing)
     if let color = context.color(of: entry.home) { view.addClass(color) }
     self.view = view
     tracker = SwipeTracker(

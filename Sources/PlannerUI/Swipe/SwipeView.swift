@@ -32,7 +32,7 @@ final class SwipeView: LayoutWidget {
   /// - Parameters:
   ///   - leading: what lies at the leading side, from the edge; the first is what a full swipe does.
   ///   - trailing: the same for the other side.
-  init(_ entry: Entry, tint: String?, leading: [Action], trailing: [Action]) {
+  init(_ entry: Entry, tint: String?, due: Due?, leading: [Action], trailing: [Action]) {
     id = entry.id
     if entry.kind == .header {
       row = SectionHeaderView(id: entry.id)
@@ -52,7 +52,7 @@ final class SwipeView: LayoutWidget {
     super.init()
     clipsContent = true
     usesPresses = true
-    row.update(entry, color: tint)
+    row.update(entry, color: tint, due: due)
     row.canTarget = false
     row.hideFromAssistiveTools()
     for button in self.leading + self.trailing.reversed() { add(button) }

@@ -26,12 +26,27 @@ extension BoardWindow {
 
   /// Says what the step of a number has done, unless that can be seen anyway, and offers to take it back.
   func tell(of number: Int64, summary: StepSummary, changes: RowChanges) {
+    if let text = wordsOnDeadline(changes) { return tell(Toast(text: text, button: (Wording.undo, undo(number))), unlessSaid: true) }
     if offerRoom(after: number, changes) { return }
     guard let text = Wording.step(summary, changes, in: context.plan, today: context.clock.today(), leavesDone: context.showing.leavesDone) else {
       return
     }
-    let undo: @MainActor () -> Void = { [weak self] in if self?.context.model.undo(step: number) == true { self?.revealReturned() } }
-    tell(Toast(text: text, button: (Wording.undo, undo)), unlessSaid: true)
+    tell(Toast(text: text, button: (Wording.undo, undo(number))), unlessSaid: true)
+  }
+
+  private func undo(_ number: Int64) -> @MainActor () -> Void {
+    { [weak self] in if self?.context.model.undo(step: number) == true { self?.revealReturned() } }
+  }
+
+  /// What is said of cards that a step has put on days after their deadlines.
+  private func wordsOnDeadline(_ changes: RowChanges) -> String? {
+    let today = context.clock.today()
+    let late = changes.entries.compactMap { row -> Due? in
+      guard let after = row.after, row.before?.place != after.place, let due = Due(after, on: today), due.isBeforePlan else { return nil }
+      return due
+    }
+    guard let first = late.first else { return nil }
+    return late.count == 1 ? Wording.planned(after: first.day, today: today) : Wording.plannedAfterDeadlines(late.count)
   }
 
   /// Offers to make room around a card that a step has put where others are: the drop and that become one step. Returns whether there are others.

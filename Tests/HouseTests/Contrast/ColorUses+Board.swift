@@ -97,6 +97,8 @@ extension ColorUse {
     .text("card.tinted label.notes", "card.tinted.done label.title", on: tintedCards),
     .ground("labelstrip > label.{color}"),
     .text("labelstrip > label", on: cards + tintedCards + ["editor row", "column / labelstrip > label.{color}"]),
+    .text("duemark", "duemark.late", on: cards),
+    .text("card.tinted duemark", "card.tinted duemark.late", on: tintedCards),
     .edge(.ring, "labelstrip > label", on: cards + tintedCards + ["editor row"]),
     .text("window.daylane card.cut label.title", on: columns + ["panel"]),
     .edge(.ring, "card", "card:hover", on: columns + ["panel"]),
@@ -166,6 +168,7 @@ extension ColorUse {
     .mark(.background, "latesign", on: chips + plainChips + days + ["month / chip.selected"]),
     .mark(.background, "latesign", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
     .mark(.text, "latesign", on: ["month / latesign"]),
+    .mark(.text, "chip > flagsign", "chip > flagsign.late", on: chips + plainChips + ["month / chip.selected"]),
     .mark(.text, "chip.{color}", on: days.map { "\($0) / chip.{color}" } + days + ["month / chip.selected"]),
     .nothing(
       .ring, "chip", "chip:hover", "held.opaque chip", because: "its bar and its tint say where it is"),

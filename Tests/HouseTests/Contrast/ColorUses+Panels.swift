@@ -153,7 +153,8 @@ extension ColorUse {
     .ground("cardeditor box.rows", "window.daylane cardeditor button.field:hover"),
     .text(
       "window.daylane cardeditor button.field", "cardeditor button.field image", "cardeditor button.field label.name",
-      "cardeditor button.field label.unset", on: ["editor row", "editor row / window.daylane cardeditor button.field:hover"]),
+      "cardeditor button.field label.unset", "cardeditor button.field flagsign", "cardeditor button.field label.late",
+      on: ["editor row", "editor row / window.daylane cardeditor button.field:hover"]),
     .ground("window.daylane cardeditor button.link:hover"),
     .text("window.daylane cardeditor button.link", on: ["cardeditor"]),
     .text("window.daylane cardeditor button.link:hover", on: ["cardeditor / window.daylane cardeditor button.link:hover"]),

@@ -16,8 +16,12 @@ struct ToDoFacts: Equatable {
   struct Time: Equatable, CustomStringConvertible {
     var day: Day?
     var start, length: Int?
+    /// By when it must be done.
+    var deadline: Day?
 
-    var description: String { "\(day?.iso ?? "no day") @\(start.map(String.init) ?? "-") +\(length.map(String.init) ?? "-")" }
+    var description: String {
+      "\(day?.iso ?? "no day") @\(start.map(String.init) ?? "-") +\(length.map(String.init) ?? "-") !\(deadline?.iso ?? "-")"
+    }
   }
 
   /// What they say in one respect, to be compared.
@@ -37,7 +41,9 @@ struct ToDoFacts: Equatable {
     (title, notes, isDone, isArchived) = (entry.title, entry.notes, entry.isDone, entry.place == .archive)
     labels = Set(entry.labels.all)
     if entry.kind == .card {
-      time = Time(day: entry.day, start: entry.day == nil ? nil : entry.start.map { Int($0.count) }, length: entry.length.map { Int($0.count) })
+      time = Time(
+        day: entry.day, start: entry.day == nil ? nil : entry.start.map { Int($0.count) }, length: entry.length.map { Int($0.count) },
+        deadline: entry.deadline)
     }
   }
 
@@ -99,6 +105,25 @@ struct ToDoFacts: Equatable {
     let (length, estimate) = (file["X-DAYLANE-LENGTH"], file["ESTIMATED-DURATION"])
     let said = length.map { Int($0.dropFirst()) } ?? estimate.map(minutes)
     let told = said.flatMap { $0 }.flatMap { (5...7 * 1_440).contains($0) ? $0 : nil }
+    let mark = file["X-DAYLANE-DEADLINE"]
+    let (shown, end) = (file["DTSTART"].flatMap { Self.moment($0, zone) }, file["DUE"].flatMap { Self.moment($0, zone) })
+    var isDeadline = mark == ":TRUE" && end != nil
+    if mark == nil, let shown, let end, shown.day < end.day {
+      isDeadline = true
+      // An interval over midnight says how long it is.
+      if let begin = shown.minute, let last = end.minute, let said, said == shown.day.distance(to: end.day) * 1_440 + last - begin {
+        isDeadline = false
+      }
+    }
+    if isDeadline {
+      // Everything else is as if there were no DUE.
+      var rest = file
+      (rest["DUE"], rest["X-DAYLANE-DEADLINE"]) = (nil, nil)
+      var time = Self.time(rest, zone)
+      time.deadline = end?.day
+      if mark == nil, time.day != nil, file["DTSTART"]?.hasSuffix("T000000") == true { time.start = nil }
+      return time
+    }
     let isOnDay = file["DTSTART"] != nil || file["DUE"] != nil
     func moment(_ name: String) -> Moment? { file[isOnDay ? name : "X-DAYLANE-" + name].flatMap { Self.moment($0, zone) } }
     let (from, due) = (moment("DTSTART"), moment("DUE"))
@@ -128,6 +153,7 @@ struct ToDoFacts: Equatable {
     default: break
     }
     if !isOnDay { (time.day, time.start) = (nil, nil) }
+    if let mark, mark.count == 9 { time.deadline = Self.moment(mark, zone)?.day }
     return time
   }
 

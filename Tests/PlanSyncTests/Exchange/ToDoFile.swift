@@ -78,7 +78,8 @@ struct ToDoFile: Equatable {
       case "SUMMARY": self = .title
       case "DESCRIPTION": self = .notes
       case "STATUS", "COMPLETED", "PERCENT-COMPLETE", "X-DAYLANE-DONE": self = .done
-      case "DTSTART", "DUE", "DURATION", "X-DAYLANE-LENGTH", "ESTIMATED-DURATION", "X-DAYLANE-DTSTART", "X-DAYLANE-DUE", "X-DAYLANE-DURATION":
+      case "DTSTART", "DUE", "DURATION", "X-DAYLANE-LENGTH", "ESTIMATED-DURATION", "X-DAYLANE-DTSTART", "X-DAYLANE-DUE", "X-DAYLANE-DURATION",
+        "X-DAYLANE-DEADLINE":
         self = .time
       case "CATEGORIES": self = .labels
       case "X-DAYLANE-ARCHIVED": self = .archived

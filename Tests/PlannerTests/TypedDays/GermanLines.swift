@@ -52,8 +52,6 @@ enum GermanLines {
     ("Bericht bis zum Freitag", "2026-11-27", "Bericht"),
     ("Bericht bis spätestens Freitag", "2026-11-27", "Bericht"),
     ("Bericht spätestens am Freitag abgeben", "2026-11-27", "Bericht abgeben"),
-    ("Bericht fällig am Freitag", "2026-11-27", "Bericht"),
-    ("Bericht faellig Freitag", "2026-11-27", "Bericht"),
     ("Kuchen für Samstag", "2026-11-28", "Kuchen"),
     ("Kuchen für Sonnabend", "2026-11-28", "Kuchen"),
     ("Ab Montag Sport", "2026-11-30", "Sport"),

@@ -1,0 +1,42 @@
+// The deadline of a card beside its text.
+
+import Geometry
+import GtkKit
+import Planner
+
+/// A flag and the day: "Due Fri".
+@MainActor
+final class DueMark: LayoutWidget {
+  override class var typeName: String { "DaylaneDueMark" }
+  override class var cssName: String { "duemark" }
+  override class var role: AccessibleRole { .none }
+
+  private let flag = FlagSign(size: Metrics.flag)
+  private let label = Label()
+  private static let spacing = 4.0
+
+  override init() {
+    super.init()
+    canTarget = false
+    // The card says it.
+    hideFromAssistiveTools()
+    for part in [flag, label] as [Widget] { add(part) }
+  }
+
+  func show(_ due: Due) {
+    label.text = Wording.due(due)
+    setClass("late", due.isPressing)
+  }
+
+  override func measure(_ orientation: Orientation, forSize size: Double?) -> Measurement {
+    let (flag, label) = (flag.measured(orientation).natural, label.measured(orientation).natural)
+    return Measurement(orientation == .horizontal ? flag + Self.spacing + label : max(flag, label))
+  }
+
+  override func allocate(width: Double, height: Double) {
+    let wide = flag.measured(.horizontal).natural
+    place(flag, in: mirrored(Rect(x: 0, y: 0, width: wide, height: height), in: width))
+    _ = label.measured(.horizontal)
+    place(label, in: mirrored(Rect(x: wide + Self.spacing, y: 0, width: max(0, width - wide - Self.spacing), height: height), in: width))
+  }
+}
