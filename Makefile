@@ -1,6 +1,6 @@
 # The project's commands. Each installs what it needs and is missing, and says so.
 
-.PHONY: help run pictures test test-all test-servers run-on test-on bench compare torture build install uninstall deb deb-on clean
+.PHONY: help run pot mo pictures test test-all test-servers run-on test-on bench compare torture build install uninstall deb deb-on clean
 
 # Where "make install" puts the program, and what stands for the root of the system while a package is made.
 PREFIX ?= /usr/local
@@ -9,6 +9,7 @@ export PREFIX DESTDIR
 help:
 	@echo "make run     builds the program and opens its window; without a display, shows it at work"
 	@echo "make pictures takes a picture of every view in every look at every size: ONLY=\"360x640 dark\""
+	@echo "make pot     writes po/daylane.pot from the code, and brings the translations up to it; make mo: what is built speaks them"
 	@echo "make test    builds and runs the tests, what X11 and Wayland do alike on one of them"
 	@echo "make test-all runs each test of the desktop on both"
 	@echo "make test-servers puts it through faults on four calendar servers, beside another client, as root: ONLY=\"cyrus\" GESTURES=100 SEED=7"
@@ -26,6 +27,12 @@ run:
 
 pictures:
 	@scripts/pictures.sh $(ONLY)
+
+pot:
+	@scripts/words.sh pot
+
+mo:
+	@scripts/words.sh mo
 
 test:
 	@scripts/test.sh

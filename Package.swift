@@ -27,29 +27,30 @@ let package = Package(
   targets: [
     // The pure ones: the standard library and nothing else.
     .target(name: "Geometry"),
+    .target(name: "Words"),
     .target(name: "MoveCore", dependencies: ["Geometry"]),
     .target(name: "MatchedGeometry", dependencies: ["Geometry"]),
     .target(name: "TransferCoding", dependencies: ["MoveCore"]),
     .target(name: "Paper", dependencies: ["Geometry"]),
-    .target(name: "Planner", dependencies: ["MoveCore"]),
+    .target(name: "Planner", dependencies: ["MoveCore", "Words"]),
     .target(name: "Sync"),
 
     // Data: what is kept and what is carried.
     .target(name: "CFileLocks", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "PlannerStore",
-      dependencies: ["Planner", "MoveCore", "CFileLocks", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["Planner", "MoveCore", "Words", "CFileLocks", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
-    .target(name: "Interchange", dependencies: ["Planner", "MoveCore", "CIcal"]),
+    .target(name: "Interchange", dependencies: ["Planner", "MoveCore", "Words", "CIcal"]),
 
     // Calendars on servers.
     .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "WebDAV", dependencies: ["CSoup", "CExpat"]),
-    .target(name: "CalDAV", dependencies: ["Sync", "WebDAV", "Interchange"]),
+    .target(name: "CalDAV", dependencies: ["Sync", "WebDAV", "Interchange", "Words"]),
     .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
     .target(name: "Keyring", dependencies: ["CSecret"]),
-    .target(name: "PlanSync", dependencies: ["Sync", "CalDAV", "WebDAV", "Keyring", "Planner", "PlannerStore", "Interchange", "MoveCore"]),
+    .target(name: "PlanSync", dependencies: ["Sync", "CalDAV", "WebDAV", "Keyring", "Planner", "PlannerStore", "Interchange", "MoveCore", "Words"]),
 
     // The desktop.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -62,12 +63,13 @@ let package = Package(
       name: "PlannerUI",
       dependencies: [
         "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV",
-        "GtkKit", "CResources", "Paper",
+        "GtkKit", "CResources", "Paper", "Words",
       ]),
+    .target(name: "CGettext"),
     .executableTarget(
       name: "Daylane",
       dependencies: [
-        "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV", "PlannerUI", "MoveCore",
+        "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV", "PlannerUI", "MoveCore", "Words", "CGettext",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The library's living documentation: pages against its public API.
@@ -116,6 +118,7 @@ let package = Package(
       name: "Snippets", dependencies: ["Geometry", "MoveCore", "MatchedGeometry", "TransferCoding", "GtkKit"],
       path: "Tests/Snippets", packageAccess: false),
     .testTarget(name: "HouseTests", dependencies: ["BoundProcesses"]),
+    .testTarget(name: "WordsTests", dependencies: ["Words"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
     .testTarget(name: "MoveCoreTests", dependencies: ["MoveCore", "Geometry", "SeededRandom"]),
     .testTarget(name: "TransferTests", dependencies: ["TransferCoding", "MoveCore", "Geometry", "SeededRandom"]),

@@ -36,3 +36,5 @@ for product in "$@"; do
     tail -n 1 "$log"
   fi
 done
+# A debug build speaks English: tests find things by their names.
+if [[ ${how[*]} == *release* ]]; then scripts/words.sh mo "$(dirname "$(swift build "${how[@]}" --show-bin-path)")/share/locale"; fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing on this machine: install.sh build | run | package | demonstration | pictures | torture | test | servers | systems | others. Does nothing when all is there.
+# Installs what is missing on this machine: install.sh build | words | run | package | demonstration | pictures | torture | test | servers | systems | others. Does nothing when all is there.
 set -euo pipefail
 
 # What is needed: how to see that it is there, and the Debian or Ubuntu package that brings it.
@@ -13,6 +13,10 @@ build="
   library:libsoup-3.0 libsoup-3.0-dev
   library:expat libexpat1-dev
   library:libsecret-1 libsecret-1-dev
+"
+# To make catalogues of translations.
+words="
+  command:msgfmt gettext
 "
 # To make a package of it.
 package="
@@ -143,24 +147,25 @@ watch="
 
 wishes=""
 case "${1:-}" in
-  build) needs="$build" ;;
-  run) needs="$build $run" ;;
+  build) needs="$build $words" ;;
+  words) needs="$words" ;;
+  run) needs="$build $words $run" ;;
   package)
-    needs="$build $package"
+    needs="$build $words $package"
     wishes="$linker"
     ;;
-  demonstration) needs="$build $run $virtual" ;;
-  pictures) needs="$build $run $virtual $languages" ;;
+  demonstration) needs="$build $words $run $virtual" ;;
+  pictures) needs="$build $words $run $virtual $languages" ;;
   torture) needs="$build $run $virtual $scripted" ;;
   test)
-    needs="$build $run $validators $virtual $languages $spoken $wayland $managers $scripted $servers $readers $watch"
+    needs="$build $words $run $validators $virtual $languages $spoken $wayland $managers $scripted $servers $readers $watch"
     wishes="$other_fonts"
     ;;
   servers) needs="$build $servers $heavy" ;;
   systems) needs="$systems" ;;
   others) needs="$build $run $virtual $others" ;;
   *)
-    echo "install.sh build | run | package | demonstration | pictures | torture | test | servers | systems | others" >&2
+    echo "install.sh build | words | run | package | demonstration | pictures | torture | test | servers | systems | others" >&2
     exit 64
     ;;
 esac

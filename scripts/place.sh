@@ -5,6 +5,7 @@
 set -euo pipefail
 
 data=$(dirname "$0")/../data
+words=$(dirname "$0")/../po
 id=io.github.daylane.Daylane
 prefix=${PREFIX:-/usr/local}
 # Not every shell knows the home in "PREFIX=~/.local".
@@ -15,14 +16,15 @@ trap 'rm -rf "$made"' EXIT
 # Each file: its mode, where it is now, and its place under the prefix.
 files="
 755 $made/daylane bin/daylane
-644 $data/$id.desktop share/applications/$id.desktop
-644 $data/$id.metainfo.xml share/metainfo/$id.metainfo.xml
+644 $made/$id.desktop share/applications/$id.desktop
+644 $made/$id.metainfo.xml share/metainfo/$id.metainfo.xml
 644 $data/icons/$id.svg share/icons/hicolor/scalable/apps/$id.svg
 644 $data/icons/$id-symbolic.svg share/icons/hicolor/symbolic/apps/$id-symbolic.svg
 644 $made/daylane.1 share/man/man1/daylane.1
 644 $made/daylane.bash share/bash-completion/completions/daylane
 644 $made/daylane.zsh ${ZSH:-share/zsh/site-functions}/_daylane
 644 $made/daylane.fish share/fish/vendor_completions.d/daylane.fish
+$(grep -v '^#' "$words/LINGUAS" | sed 's|.*|644 '"$made"'/locale/&/LC_MESSAGES/daylane.mo share/locale/&/LC_MESSAGES/daylane.mo|')
 "
 
 # The nearest folder that there is says whether it takes something.
@@ -57,6 +59,12 @@ fi
 
 program=${1:?place.sh PROGRAM | --remove}
 strip -o "$made/daylane" "$program"
+"$(dirname "$0")/words.sh" mo "$made/locale"
+msgfmt --desktop --template="$data/$id.desktop" -d "$words" --output="$made/$id.desktop"
+msgfmt --xml --template="$data/$id.metainfo.xml" -d "$words" --output="$made/$id.metainfo.xml"
+# What is read of its help is in English, whoever installs it.
+unset LANGUAGE
+export LC_ALL=C.UTF-8
 # Shells read these files; nobody runs them.
 for shell in bash zsh fish; do "$made/daylane" --generate-completion-script "$shell" | sed '1{/^#!/d}' >"$made/daylane.$shell"; done
 "$made/daylane" --experimental-dump-help >"$made/help.json"
@@ -67,4 +75,4 @@ while read -r mode source place; do
   if [ -n "$mode" ]; then "${as_root[@]}" install -D -m "$mode" "$source" "$root/$place"; fi
 done <<<"$files"
 refresh
-echo "Installed in $root: daylane, its desktop entry, icons, manual page and completions"
+echo "Installed in $root: daylane, its desktop entry, icons, manual page, completions and translations"

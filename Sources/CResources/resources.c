@@ -21,6 +21,9 @@ static const char contrast_dark_css[] = {
 static const char sample_md[] = {
 #embed "../../resources/sample.md" suffix(, 0)
 };
+static const char sample_de_md[] = {
+#embed "../../resources/sample.de.md" suffix(, 0)
+};
 static const char icon_svg[] = {
 #embed "../../data/icons/io.github.daylane.Daylane.svg" suffix(, 0)
 };
@@ -36,4 +39,5 @@ const char *daylane_colors_dark_css(void) { return colors_dark_css; }
 const char *daylane_contrast_light_css(void) { return contrast_light_css; }
 const char *daylane_contrast_dark_css(void) { return contrast_dark_css; }
 const char *daylane_sample_md(void) { return sample_md; }
+const char *daylane_sample_de_md(void) { return sample_de_md; }
 const char *daylane_icon_svg(void) { return icon_svg; }

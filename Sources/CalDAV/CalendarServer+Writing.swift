@@ -3,6 +3,7 @@
 import Interchange
 import Sync
 import WebDAV
+import Words
 
 extension CalendarServer {
   func create(_ address: Address, _ name: ItemName, _ item: Item) async throws -> Said {
@@ -18,12 +19,12 @@ extension CalendarServer {
       switch try await read(address) {
       case .found: break
       case .missing: return Said(.missing)
-      case .foreign, .unreadable: return Said(.refused, refusal: WriteRefusal(status: nil, words: "what is there cannot be read"))
+      case .foreign, .unreadable: return Said(.refused, refusal: WriteRefusal(status: nil, words: tr("what is there cannot be read")))
       }
     }
     guard let (known, bytes) = contents[address], known == tag else { return Said(.preconditionFailed) }
     guard let resource = try? CalendarResource(bytes, named: address.file), ItemName(rawValue: resource.name) == ItemName(rawValue: name.uid) else {
-      return Said(.refused, refusal: WriteRefusal(status: nil, words: "something else is there"))
+      return Said(.refused, refusal: WriteRefusal(status: nil, words: tr("something else is there")))
     }
     let content = resource.bytes(with: item.properties, stamp: stamp())
     guard let response = try await sendIfUnchanged(address, tag, { try await put(content, at: address, $0) }) else { return Self.stuck }
@@ -53,7 +54,7 @@ extension CalendarServer {
 
   /// The server takes a state for changed that is not.
   private static var stuck: Said {
-    Said(.refused, refusal: WriteRefusal(status: 412, words: "the server reports it as changed although it is not; its tags cannot be used"))
+    Said(.refused, refusal: WriteRefusal(status: 412, words: tr("the server reports it as changed although it is not; its tags cannot be used")))
   }
 
   private func put(_ content: [UInt8], at address: Address, _ condition: [String: String]) async throws -> HTTPResponse {

@@ -4,6 +4,7 @@
 import Interchange
 public import Sync
 public import WebDAV
+import Words
 
 /// One account on a server. What the server's ways are is told apart here; what follows from an answer, ``Sync/Mirror`` knows.
 public actor CalendarServer {
@@ -109,7 +110,9 @@ public actor CalendarServer {
       return Said(.none, error)
     } catch let error as HTTPError {
       // Without its condition nothing is sent.
-      if case .field = error, request.isWriting { return Said(.refused, refusal: WriteRefusal(status: nil, words: "its tag cannot be sent back")) }
+      if case .field = error, request.isWriting {
+        return Said(.refused, refusal: WriteRefusal(status: nil, words: tr("its tag cannot be sent back")))
+      }
       return Said(.none, AccountError(error, host: host))
     } catch {
       return Said(.none)

@@ -1,6 +1,7 @@
 // Why a server does not take what was written.
 
 import WebDAV
+import Words
 
 /// What a server has said against a writing.
 public struct WriteRefusal: Sendable, Hashable {
@@ -17,25 +18,25 @@ public struct WriteRefusal: Sendable, Hashable {
   }
 
   /// As `507: no room`.
-  public var line: String { status.map { "\($0): \(words)" } ?? words }
+  public var line: String { status.map { trc("a number, and what it means", "%1$d: %2$s", $0, words) } ?? words }
 
   private static func words(of response: HTTPResponse) -> String {
     // The server's own name for it (RFC 4918, section 16).
     if let name = Self.condition(in: response.body) { return name }
     return switch response.status {
-    case 300..<400: "sent elsewhere" + (response.fields["location"].map { ": \($0.prefix(200))" } ?? "")
-    case 400: "not understood"
-    case 403: "not allowed"
-    case 404, 410: "not there"
-    case 405, 501: "not possible there"
-    case 409: "no such place"
-    case 412: "reported as changed although it is not"
-    case 413: "too large"
-    case 415, 422: "not taken in this form"
-    case 423: "locked"
-    case 507: "no room"
-    case 500...: "the server fails"
-    default: "refused"
+    case 300..<400: response.fields["location"].map { tr("sent elsewhere: %s", $0.prefix(200)) } ?? tr("sent elsewhere")
+    case 400: tr("not understood")
+    case 403: tr("not allowed")
+    case 404, 410: tr("not there")
+    case 405, 501: tr("not possible there")
+    case 409: tr("no such place")
+    case 412: tr("reported as changed although it is not")
+    case 413: tr("too large")
+    case 415, 422: tr("not taken in this form")
+    case 423: trc("a file of a server", "locked")
+    case 507: tr("no room")
+    case 500...: tr("the server fails")
+    default: trc("what was written", "refused")
     }
   }
 

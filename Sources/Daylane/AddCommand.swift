@@ -4,53 +4,53 @@ import ArgumentParser
 import MoveCore
 import Planner
 import PlannerStore
+import Words
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds an entry, and prints its id.",
-    discussion: """
-      Without --list it goes into the first list. A list that is not there yet is made. Of several of one name, their numbers tell them apart.
-      A script that does not know whether it has succeeded may try again if it gives a key: with a key that was given \
-      before, the id is printed of the entry that was added then, and nothing is added, also if that entry has been \
-      changed, undone or deleted since. The newest 10,000 keys are remembered.
-      """)
+    commandName: "add", abstract: tr("Adds an entry, and prints its id."),
+    discussion: tr(
+      "Without --list it goes into the first list. A list that is not there yet is made. Of several of one name, their numbers tell them apart.\n"
+        + "A script that does not know whether it has succeeded may try again if it gives a key: with a key that was given "
+        + "before, the id is printed of the entry that was added then, and nothing is added, also if that entry has been "
+        + "changed, undone or deleted since. The newest 10,000 keys are remembered."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: "The entry's title.")
+  @Argument(help: ArgumentHelp(tr("The entry's title.")))
   var title: String
 
-  @Option(help: ArgumentHelp("The list that it goes into; with --day, its home.", valueName: "name"))
+  @Option(help: ArgumentHelp(tr("The list that it goes into; with --day, its home."), valueName: "name"))
   var list: String?
 
-  @Option(help: ArgumentHelp("The day that it goes onto.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  @Option(help: ArgumentHelp(tr("The day that it goes onto."), valueName: "YYYY-MM-DD"), transform: Day.argument)
   var day: Day?
 
   @OptionGroup var time: TimeOptions
 
-  @Option(name: .customLong("label"), help: ArgumentHelp("A label of it; may be given several times.", valueName: "name"))
+  @Option(name: .customLong("label"), help: ArgumentHelp(tr("A label of it; may be given several times."), valueName: "name"))
   var labels: [LabelArgument] = []
 
-  @Option(help: ArgumentHelp("The day by which it must be done.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  @Option(help: ArgumentHelp(tr("The day by which it must be done."), valueName: "YYYY-MM-DD"), transform: Day.argument)
   var due: Day?
 
-  @Flag(help: "Adds a section header instead of a card.")
+  @Flag(help: ArgumentHelp(tr("Adds a section header instead of a card.")))
   var header = false
 
-  @Option(help: ArgumentHelp("A key of your choice: an addition with the same key is made only once.", valueName: "key"))
+  @Option(help: ArgumentHelp(tr("A key of your choice: an addition with the same key is made only once."), valueName: "key"))
   var key: String?
 
   func validate() throws {
     if let key, key.isEmpty || key.utf8.count > PlanStore.keyLimit {
-      throw ValidationError("A key has 1 to \(PlanStore.keyLimit) bytes: give another one with --key.")
+      throw ValidationError(tr("A key has 1 to %s bytes: give another one with --key.", PlanStore.keyLimit))
     }
     if header, day != nil {
-      throw ValidationError("Days hold cards only: use --header without --day.")
+      throw ValidationError(tr("Days hold cards only: use --header without --day."))
     }
-    if header, !time.isEmpty { throw ValidationError("A section header has no time: use --header without --at and --for.") }
-    if header, !labels.isEmpty { throw ValidationError("A section header has no labels: use --header without --label.") }
-    if header, due != nil { throw ValidationError("A section header has no deadline: use --header without --due.") }
-    if time.at != nil, day == nil { throw ValidationError("A time is on a day: use --at with --day.") }
+    if header, !time.isEmpty { throw ValidationError(tr("A section header has no time: use --header without --at and --for.")) }
+    if header, !labels.isEmpty { throw ValidationError(tr("A section header has no labels: use --header without --label.")) }
+    if header, due != nil { throw ValidationError(tr("A section header has no deadline: use --header without --due.")) }
+    if time.at != nil, day == nil { throw ValidationError(tr("A time is on a day: use --at with --day.")) }
   }
 
   func run() throws {
@@ -76,7 +76,7 @@ struct AddCommand: ParsableCommand {
     do {
       return try TextRules.title(name)
     } catch PlanError.emptyTitle {
-      throw Failure.data("the name of a list cannot be empty; give --list one, or leave it out for the first list")
+      throw Failure.data(tr("the name of a list cannot be empty; give --list one, or leave it out for the first list"))
     }
   }
 

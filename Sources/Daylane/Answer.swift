@@ -1,6 +1,7 @@
 // What a command that changes something says of it: before the change is saved, so that it can still be left.
 
 import Glibc
+import Words
 
 /// The answer of a command that changes something.
 ///
@@ -33,21 +34,21 @@ final class Answer {
   /// - Throws: `Failure` if it cannot be written, which says that nothing is changed.
   func begin(_ text: String) throws(Failure) {
     guard Output.isReady(within: 2_000) else {
-      throw .inputOutput("the output is blocked, so nothing was changed; check the program that reads it, and try again")
+      throw .inputOutput(tr("the output is blocked, so nothing was changed; check the program that reads it, and try again"))
     }
     hasBegun = true
     if let number = Output.put(Array(text.utf8)) {
-      throw .inputOutput("\(Output.reason(number)), so nothing was changed; check where it goes")
+      throw .inputOutput(tr("%s, so nothing was changed; check where it goes", Output.reason(number)))
     }
   }
 
   private func finish() throws(Failure) {
     guard hasBegun, let number = Output.put([UInt8(ascii: "\n")]) else { return }
-    throw .inputOutput("the change is saved, but not all of that is said: \(Output.reason(number)); check where it goes")
+    throw .inputOutput(tr("the change is saved, but not all of that is said: %s; check where it goes", Output.reason(number)))
   }
 
   /// A person has seen the beginning of a line, which is told to be nothing now; for a script it is no line.
   private func takeBack() {
-    if hasBegun, isatty(STDOUT_FILENO) == 1 { _ = Output.put(Array(" (not saved)\n".utf8)) }
+    if hasBegun, isatty(STDOUT_FILENO) == 1 { _ = Output.put(Array(tr(" (not saved)\n").utf8)) }
   }
 }

@@ -3,21 +3,21 @@
 import ArgumentParser
 import Planner
 import PlannerStore
+import Words
 
 struct ArchiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "archive", abstract: "Puts cards away in the archive, or with --take-back takes them out of it.",
-    discussion: """
-      Cards are taken back to the end of the day that they were on, or else of their list. Those that are where they shall be already \
-      stay as they are. This is one step, which undo reverts. "daylane list --archive" shows what is there.
-      """)
+    commandName: "archive", abstract: tr("Puts cards away in the archive, or with --take-back takes them out of it."),
+    discussion: tr(
+      "Cards are taken back to the end of the day that they were on, or else of their list. Those that are where they shall be already "
+        + "stay as they are. This is one step, which undo reverts. \"daylane list --archive\" shows what is there."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The cards, by id.", valueName: "id"), transform: EntryID.argument)
+  @Argument(help: ArgumentHelp(tr("The cards, by id."), valueName: "id"), transform: EntryID.argument)
   var cards: [EntryID]
 
-  @Flag(help: "Takes them out of the archive.")
+  @Flag(help: ArgumentHelp(tr("Takes them out of the archive.")))
   var takeBack = false
 
   func run() throws {

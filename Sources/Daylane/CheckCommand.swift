@@ -5,18 +5,18 @@ import Glibc
 import Interchange
 import Planner
 import PlannerStore
+import Words
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Verifies the data: integrity, every entry in exactly one place.",
-    discussion: """
-      With --salvage, what is left of a damaged data file is read into a new one, FILE; the damaged one stays as it is. If FILE is \
-      there and no --data is given, FILE is the damaged one, and the new one is made beside it.
-      """)
+    commandName: "check", abstract: tr("Verifies the data: integrity, every entry in exactly one place."),
+    discussion: tr(
+      "With --salvage, what is left of a damaged data file is read into a new one, FILE; the damaged one stays as it is. If FILE is "
+        + "there and no --data is given, FILE is the damaged one, and the new one is made beside it."))
 
   @OptionGroup var data: DataOptions
 
-  @Option(help: ArgumentHelp("Reads what is left of a damaged data file into this new one.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp(tr("Reads what is left of a damaged data file into this new one."), valueName: "file"), completion: .file())
   var salvage: String?
 
   func run() throws {
@@ -24,16 +24,20 @@ struct CheckCommand: ParsableCommand {
     let store = try data.storeForChecking()
     let findings = try store?.check() ?? []
     if let first = findings.first {
-      let more = findings.count > 1 ? " and \(findings.count - 1) more" : ""
-      throw Failure.data("\(try data.path) is damaged: \(first)\(more); restore it from a backup")
+      let (path, more) = (try data.path, findings.count - 1)
+      throw Failure.data(
+        more == 0
+          ? tr("%1$s is damaged: %2$s; restore it from a backup", path, first)
+          : trn(
+            "%1$s is damaged: %2$s and %3$d more; restore it from a backup",
+            "%1$s is damaged: %2$s and %3$d more; restore it from a backup", more, path, first, more))
     }
     let plan = try store?.load() ?? Plan()
-    let counts = "\(count(plan.lists.count, "list")), \(count(plan.entryCount, "entry", "entries"))"
-    try Output.write("All is well: \(counts).\n")
+    try Output.write(tr("All is well: %1$s, %2$s.\n", Count.lists(plan.lists.count), Count.entries(plan.entryCount)))
   }
 
   private func read(into file: String) throws {
-    if file.isEmpty { throw Failure.usage("--salvage needs a file name") }
+    if file.isEmpty { throw Failure.usage(tr("--salvage needs a file name")) }
     let isDamagedOne = data.file == nil && access(file, F_OK) == 0
     let target = isDamagedOne ? CheckCommand.nameBeside(file) : file
     var status = stat()
@@ -60,29 +64,52 @@ struct CheckCommand: ParsableCommand {
 extension SalvageReport {
   /// What was read, in a line, and what is lost, in another.
   fileprivate func summary(writtenTo path: String) -> String {
-    let read = "\(count(cards, "card")), \(count(headers, "section header")) and \(count(lists, "list"))"
-    return "Read \(read) whole; \(path) holds what was read.\n" + losses + "\n"
+    tr(
+      "Read %1$s, %2$s and %3$s whole; %4$s holds what was read.\n", Count.cards(cards), Count.headers(headers), Count.lists(lists), path)
+      + losses + "\n"
   }
 
   private var losses: String {
     var parts: [String] = []
-    if entriesLostAtMost > 0 { parts.append("at most \(count(entriesLostAtMost, "entry", "entries")) lost") }
-    if listsLostAtMost > 0 { parts.append("at most \(count(listsLostAtMost, "list")) lost") }
-    if readInPart > 0 { parts.append("\(readInPart) read in part (marked with \"[…]\" where text is missing)") }
-    if listsFoundAgain > 0 {
-      parts.append("\(count(listsFoundAgain, "list")) without a title, now \"\(Salvage.foundAgainTitle)\"")
+    func add(_ number: Int, _ words: (Int) -> String) { if number > 0 { parts.append(words(number)) } }
+    add(entriesLostAtMost) { trn("at most %d entry lost", "at most %d entries lost", $0) }
+    add(listsLostAtMost) { trn("at most %d list lost", "at most %d lists lost", $0) }
+    add(readInPart) {
+      trn(
+        "%d read in part (marked with \"[…]\" where text is missing)", "%d read in part (marked with \"[…]\" where text is missing)", $0)
     }
-    if placesLost > 0 { parts.append("\(count(placesLost, "entry", "entries")) without a place, in \"\(Salvage.placesLostTitle)\"") }
-    if perhapsDeleted > 0 {
-      parts.append("\(count(perhapsDeleted, "entry", "entries")) that may have been deleted, in \"\(Salvage.perhapsDeletedTitle)\"")
+    add(listsFoundAgain) {
+      trn("%1$d list without a title, now \"%2$s\"", "%1$d lists without a title, now \"%2$s\"", $0, $0, Salvage.foundAgainTitle)
     }
-    let pages = unreadablePages > 0 ? " (\(count(unreadablePages, "page")) could not be read)" : ""
-    if parts.isEmpty { return "Nothing is missing except the undo history\(pages)." }
-    return "Not as it was\(pages): " + parts.joined(separator: "; ") + "; the undo history is not kept."
+    add(placesLost) {
+      trn("%1$d entry without a place, in \"%2$s\"", "%1$d entries without a place, in \"%2$s\"", $0, $0, Salvage.placesLostTitle)
+    }
+    add(perhapsDeleted) {
+      trn(
+        "%1$d entry that may have been deleted, in \"%2$s\"", "%1$d entries that may have been deleted, in \"%2$s\"", $0, $0,
+        Salvage.perhapsDeletedTitle)
+    }
+    let all = parts.joined(separator: "; ")
+    let pages = unreadablePages > 0 ? trn("%d page could not be read", "%d pages could not be read", unreadablePages) : nil
+    return switch (parts.isEmpty, pages) {
+    case (true, nil): tr("Nothing is missing except the undo history.")
+    case (true, let pages?): tr("Nothing is missing except the undo history (%s).", pages)
+    case (false, nil): tr("Not as it was: %s; the undo history is not kept.", all)
+    case (false, let pages?): tr("Not as it was (%1$s): %2$s; the undo history is not kept.", pages, all)
+    }
   }
 }
 
-/// A number and what it counts.
-func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
-  "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
+/// Numbers, and what they count.
+enum Count {
+  static func cards(_ count: Int) -> String { trn("%d card", "%d cards", count) }
+  static func headers(_ count: Int) -> String { trn("%d section header", "%d section headers", count) }
+  static func lists(_ count: Int) -> String { trn("%d list", "%d lists", count) }
+  static func entries(_ count: Int) -> String { trn("%d entry", "%d entries", count) }
+
+  /// "2 lists, 14 cards, 1 section header": what a plan or a part of one holds.
+  static func all(lists: Int, cards: Int, headers: Int) -> String {
+    let parts = [self.lists(lists), self.cards(cards)] + (headers > 0 ? [self.headers(headers)] : [])
+    return parts.joined(separator: trc("between the things of a list", ", "))
+  }
 }

@@ -4,24 +4,25 @@ import ArgumentParser
 import Glibc
 import Planner
 import PlannerStore
+import Words
 
 /// Which data file a command reads and writes.
 struct DataOptions: ParsableArguments {
-  @Option(name: .customLong("data"), help: ArgumentHelp("The data file.", valueName: "file"), completion: .file())
+  @Option(name: .customLong("data"), help: ArgumentHelp(tr("The data file."), valueName: "file"), completion: .file())
   var file: String?
 
   /// The path of the data file.
   var path: String {
     get throws(Failure) {
       if let file {
-        if file.isEmpty { throw .usage("--data needs a file name; leave it out for the usual file") }
+        if file.isEmpty { throw .usage(tr("--data needs a file name; leave it out for the usual file")) }
         return file
       }
       var environment: [String: String] = [:]
       for name in ["XDG_DATA_HOME", "HOME"] { environment[name] = getenv(name).map { String(cString: $0) } }
       let home = getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) }
       guard let path = PlanStore.defaultPath(environment: environment, home: home) else {
-        throw .usage("there is no home folder to keep the plan in; set HOME, or name a data file with --data")
+        throw .usage(tr("there is no home folder to keep the plan in; set HOME, or name a data file with --data"))
       }
       return path
     }
@@ -50,7 +51,7 @@ struct DataOptions: ParsableArguments {
   func storeForChecking() throws -> PlanStore? {
     if let store = try storeForReading() { return store }
     guard let file else { return nil }
-    if access(file, F_OK) == 0 { throw Failure.data("\(file) is empty; name another, or restore it from a backup") }
+    if access(file, F_OK) == 0 { throw Failure.data(tr("%s is empty; name another, or restore it from a backup", file)) }
     throw StoreError.missing(path: file)
   }
 

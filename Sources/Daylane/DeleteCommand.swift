@@ -3,20 +3,20 @@
 import ArgumentParser
 import Planner
 import PlannerStore
+import Words
 
 struct DeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Deletes entries.",
-    discussion: """
-      Of a section header the cards below it stay, unless --with-section takes them along. This is one step, which undo reverts.
-      """)
+    commandName: "delete", abstract: tr("Deletes entries."),
+    discussion: tr(
+      "Of a section header the cards below it stay, unless --with-section takes them along. This is one step, which undo reverts."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The entries, by id.", valueName: "id"), transform: EntryID.argument)
+  @Argument(help: ArgumentHelp(tr("The entries, by id."), valueName: "id"), transform: EntryID.argument)
   var entries: [EntryID]
 
-  @Flag(help: "Deletes the cards below section headers, too.")
+  @Flag(help: ArgumentHelp(tr("Deletes the cards below section headers, too.")))
   var withSection = false
 
   func run() throws {

@@ -3,18 +3,19 @@
 import ArgumentParser
 import Planner
 import PlannerStore
+import Words
 
 struct DoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "done", abstract: "Marks cards as done, or with --not as not done.",
-    discussion: "Cards that already have the mark stay as they are. This is one step, which undo reverts.")
+    commandName: "done", abstract: tr("Marks cards as done, or with --not as not done."),
+    discussion: tr("Cards that already have the mark stay as they are. This is one step, which undo reverts."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The cards, by id.", valueName: "id"), transform: EntryID.argument)
+  @Argument(help: ArgumentHelp(tr("The cards, by id."), valueName: "id"), transform: EntryID.argument)
   var cards: [EntryID]
 
-  @Flag(help: "Removes the mark.")
+  @Flag(help: ArgumentHelp(tr("Removes the mark.")))
   var not = false
 
   func run() throws {

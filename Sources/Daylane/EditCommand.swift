@@ -3,41 +3,44 @@
 import ArgumentParser
 import Planner
 import PlannerStore
+import Words
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes an entry's title, its notes, or a card's time, labels and deadline.",
-    discussion: "This is one step, which undo reverts.")
+    commandName: "edit", abstract: tr("Changes an entry's title, its notes, or a card's time, labels and deadline."),
+    discussion: tr("This is one step, which undo reverts."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The entry, by id.", valueName: "id"), transform: EntryID.argument)
+  @Argument(help: ArgumentHelp(tr("The entry, by id."), valueName: "id"), transform: EntryID.argument)
   var entry: EntryID
 
   // What people write may begin with a dash.
-  @Option(parsing: .unconditional, help: ArgumentHelp("The new title.", valueName: "title"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(tr("The new title."), valueName: "title"))
   var title: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The new notes, in place of all of the old ones; - reads them from standard input.", valueName: "notes"))
+    help: ArgumentHelp(tr("The new notes, in place of all of the old ones; - reads them from standard input."), valueName: "notes"))
   var notes: String?
 
   @OptionGroup var time: TimeOptions
 
   @Option(
-    name: .customLong("label"), help: ArgumentHelp("A label to give it, besides those that it has; may be given several times.", valueName: "name"))
+    name: .customLong("label"),
+    help: ArgumentHelp(tr("A label to give it, besides those that it has; may be given several times."), valueName: "name"))
   var labels: [LabelArgument] = []
 
-  @Option(name: .customLong("remove-label"), help: ArgumentHelp("A label to take from it; may be given several times.", valueName: "name"))
+  @Option(name: .customLong("remove-label"), help: ArgumentHelp(tr("A label to take from it; may be given several times."), valueName: "name"))
   var removed: [LabelArgument] = []
 
-  @Option(help: ArgumentHelp("The day by which it must be done; none takes the deadline away.", valueName: "YYYY-MM-DD"), transform: DueDay.argument)
+  @Option(
+    help: ArgumentHelp(tr("The day by which it must be done; none takes the deadline away."), valueName: "YYYY-MM-DD"), transform: DueDay.argument)
   var due: DueDay?
 
   func validate() throws {
     if title == nil, notes == nil, time.isEmpty, labels.isEmpty, removed.isEmpty, due == nil {
-      throw ValidationError("Say what to change: --title, --notes, --at, --for, --label, --remove-label or --due.")
+      throw ValidationError(tr("Say what to change: --title, --notes, --at, --for, --label, --remove-label or --due."))
     }
   }
 

@@ -6,21 +6,22 @@ import Interchange
 import PlanSync
 import Planner
 import PlannerStore
+import Words
 
 struct EventsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "events", abstract: "Prints the events of the calendars that are shown in the month.",
-    discussion: "They are the ones that were fetched last; no server is asked.")
+    commandName: "events", abstract: tr("Prints the events of the calendars that are shown in the month."),
+    discussion: tr("They are the ones that were fetched last; no server is asked."))
 
   @OptionGroup var data: DataOptions
 
-  @Option(help: ArgumentHelp("The first day; today by default.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  @Option(help: ArgumentHelp(tr("The first day; today by default."), valueName: "YYYY-MM-DD"), transform: Day.argument)
   var from: Day?
 
-  @Option(help: ArgumentHelp("The last day; by default the seventh day from the first one.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  @Option(help: ArgumentHelp(tr("The last day; by default the seventh day from the first one."), valueName: "YYYY-MM-DD"), transform: Day.argument)
   var to: Day?
 
-  @Flag(help: "Prints JSON.")
+  @Flag(help: ArgumentHelp(tr("Prints JSON.")))
   var json = false
 
   private static let longest = 3_660
@@ -28,15 +29,16 @@ struct EventsCommand: ParsableCommand {
   func run() throws {
     let first = from ?? Self.today
     let last = to ?? first.advanced(by: 6)
-    guard first <= last else { throw Failure.usage("the last day is before the first one; swap them") }
-    guard first.distance(to: last) < Self.longest else { throw Failure.usage("that is more than ten years; ask for fewer days") }
+    guard first <= last else { throw Failure.usage(tr("the last day is before the first one; swap them")) }
+    guard first.distance(to: last) < Self.longest else { throw Failure.usage(tr("that is more than ten years; ask for fewer days")) }
     let sources = try data.storeForReading()?.eventSources() ?? []
     let days = try AccountAccess.asking { await EventReader().events(of: sources, in: first...last) }
     let found = days.sorted { $0.key < $1.key }
     if json { return try Output.write(json: ["days": found.map(Form.init)]) }
     if found.isEmpty {
       return try Output.write(
-        sources.isEmpty ? "No calendar of events is shown; \"daylane account subscribe\" shows one.\n" : "There are no events on these days.\n")
+        sources.isEmpty
+          ? tr("No calendar of events is shown; \"daylane account subscribe\" shows one.\n") : tr("There are no events on these days.\n"))
     }
     try Output.write(found.map { day, events in "\(day.iso)\n" + events.map { Self.line($0, on: day) }.joined() }.joined(separator: "\n"))
   }

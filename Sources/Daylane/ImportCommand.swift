@@ -4,22 +4,22 @@ import ArgumentParser
 import Interchange
 import Planner
 import PlannerStore
+import Words
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Imports a Markdown board or an iCalendar file; its lists come after the existing ones.",
-    discussion: """
-      Of a calendar, to-dos and events become cards, on their days if they have one. What a card has no place for is kept, \
-      and "daylane export --format ical" writes it again.
-      """)
+    commandName: "import", abstract: tr("Imports a Markdown board or an iCalendar file; its lists come after the existing ones."),
+    discussion: tr(
+      "Of a calendar, to-dos and events become cards, on their days if they have one. What a card has no place for is kept, "
+        + "and \"daylane export --format ical\" writes it again."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: "The file, or - for standard input.", completion: .file())
+  @Argument(help: ArgumentHelp(tr("The file, or - for standard input.")), completion: .file())
   var file: String
 
   func validate() throws {
-    if file.isEmpty { throw ValidationError("The file has no name: name one, or - for standard input.") }
+    if file.isEmpty { throw ValidationError(tr("The file has no name: name one, or - for standard input.")) }
   }
 
   func run() throws {
@@ -30,9 +30,7 @@ struct ImportCommand: ParsableCommand {
     let store = try data.storeForAdding()
     var plan = try store.load()
     if !plan.isEmpty { store.backUp(.import) }
-    var parts = [count(board.lists.count, "list"), count(board.cardCount, "card")]
-    if board.headerCount > 0 { parts.append(count(board.headerCount, "section header")) }
-    let line = "Imported \(parts.joined(separator: ", "))."
+    let line = tr("Imported %s.", Count.all(lists: board.lists.count, cards: board.cardCount, headers: board.headerCount))
     try Answer.saying { answer in
       try store.perform(.insert(board), on: &plan) { _ in try answer.begin(line) }
     }

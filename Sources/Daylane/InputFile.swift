@@ -2,6 +2,7 @@
 
 import Glibc
 import Interchange
+import Words
 
 /// A file that somebody asks to be taken in.
 enum InputFile {
@@ -9,13 +10,13 @@ enum InputFile {
   ///
   /// - Throws: `Failure` if it is not there, is no file, may not be read, or is too large.
   static func contents(of path: String) throws(Failure) -> [UInt8] {
-    guard path != "-" else { return try read(STDIN_FILENO, named: "the input") }
+    guard path != "-" else { return try read(STDIN_FILENO, named: tr("the input")) }
     var status = stat()
     guard stat(path, &status) == 0 else { throw failure(errno, path) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw .inputOutput("\(path) is a folder; name a file in it") }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .inputOutput(tr("%s is a folder; name a file in it", path)) }
     // What another program writes into a pipe ends, as a file does; what a device gives may not.
     guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else {
-      throw .inputOutput("\(path) is neither a file nor a pipe; name another")
+      throw .inputOutput(tr("%s is neither a file nor a pipe; name another", path))
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno, path) }
@@ -29,7 +30,7 @@ enum InputFile {
   static func text(of path: String) throws(Failure) -> String {
     let bytes = try contents(of: path)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .data("\(path == "-" ? "the input" : path) is not text in UTF-8; convert it first")
+      throw .data(tr("%s is not text in UTF-8; convert it first", path == "-" ? tr("the input") : path))
     }
     return text.last?.isNewline == true ? String(text.dropLast()) : text
   }
@@ -47,16 +48,16 @@ enum InputFile {
       bytes.append(contentsOf: buffer[..<count])
       guard bytes.count <= MarkdownBoard.sizeLimit else {
         throw .data(
-          "\(name) is larger than \(MarkdownBoard.sizeLimit >> 20) MB; split it into smaller files")
+          tr("%1$s is larger than %2$s MB; split it into smaller files", name, MarkdownBoard.sizeLimit >> 20))
       }
     }
   }
 
   private static func failure(_ number: Int32, _ path: String) -> Failure {
     switch number {
-    case ENOENT, ENOTDIR: .inputOutput("\(path) does not exist; check the name")
-    case EACCES, EPERM: .inputOutput("\(path) may not be read; change its permissions")
-    default: .inputOutput("\(path) could not be read (\(String(cString: strerror(number)))); check the disk")
+    case ENOENT, ENOTDIR: .inputOutput(tr("%s does not exist; check the name", path))
+    case EACCES, EPERM: .inputOutput(tr("%s may not be read; change its permissions", path))
+    default: .inputOutput(tr("%1$s could not be read (%2$s); check the disk", path, String(cString: strerror(number))))
     }
   }
 }

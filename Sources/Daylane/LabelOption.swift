@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Planner
+import Words
 
 /// A label as it is given to a command.
 struct LabelArgument: ExpressibleByArgument, Sendable {
@@ -24,7 +25,7 @@ extension Labels {
   func adding(_ others: [LabelArgument], in plan: Plan) throws(Failure) -> Labels {
     let names = plan.spelled(others.names)
     let labels = adding(names)
-    guard names.allSatisfy(labels.contains) else { throw Failure.data("the labels of a card have at most \(Labels.limit) bytes; give fewer") }
+    guard names.allSatisfy(labels.contains) else { throw Failure.data(tr("the labels of a card have at most %s bytes; give fewer", Labels.limit)) }
     return labels
   }
 }

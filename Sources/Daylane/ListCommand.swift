@@ -5,24 +5,25 @@ import Interchange
 import PlanSync
 import Planner
 import PlannerStore
+import Words
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Prints every list and every day with cards, in order.")
+    commandName: "list", abstract: tr("Prints every list and every day with cards, in order."))
 
   @OptionGroup var data: DataOptions
 
-  @Flag(help: "Prints JSON, the archive included.")
+  @Flag(help: ArgumentHelp(tr("Prints JSON, the archive included.")))
   var json = false
 
-  @Flag(help: "Prints the cards in the archive instead, the latest first.")
+  @Flag(help: ArgumentHelp(tr("Prints the cards in the archive instead, the latest first.")))
   var archive = false
 
-  @Option(name: .customLong("label"), help: ArgumentHelp("Prints only cards that have this label; of several, all.", valueName: "name"))
+  @Option(name: .customLong("label"), help: ArgumentHelp(tr("Prints only cards that have this label; of several, all."), valueName: "name"))
   var labels: [LabelArgument] = []
 
   func validate() throws {
-    if json && archive { throw ValidationError("--json has the archive in it; leave out --archive") }
+    if json && archive { throw ValidationError(tr("--json has the archive in it; leave out --archive")) }
   }
 
   func run() throws {
@@ -31,7 +32,7 @@ struct ListCommand: ParsableCommand {
     if !labels.isEmpty {
       let others = plan.allEntries.filter { entry in !labels.allSatisfy { entry.labels.contains($0.name) } }.map(\.id)
       if !others.isEmpty { try plan.apply(.delete(others)) }
-      if !json, plan.allEntries.isEmpty { return try Output.write("No card has \(labels.count == 1 ? "this label" : "these labels").\n") }
+      if !json, plan.allEntries.isEmpty { return try Output.write(trn("No card has this label.\n", "No card has these labels.\n", labels.count)) }
       for list in plan.lists where plan.entries(in: .list(list.id)).isEmpty && !json && !archive { try plan.apply(.deleteList(list.id)) }
     }
     if json {

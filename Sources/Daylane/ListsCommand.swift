@@ -6,24 +6,24 @@ import Interchange
 import PlanSync
 import Planner
 import PlannerStore
+import Words
 
 struct ListsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lists", abstract: "Prints the lists, or renames, colours, moves and deletes them.",
-    discussion: """
-      A list is named by its title, or by the number that this command prints. What a list is called and its colour go to its calendar \
-      by "daylane sync", if it has one.
-      """,
+    commandName: "lists", abstract: tr("Prints the lists, or renames, colours, moves and deletes them."),
+    discussion: tr(
+      "A list is named by its title, or by the number that this command prints. What a list is called and its colour go to its calendar "
+        + "by \"daylane sync\", if it has one."),
     subcommands: [ShowListsCommand.self, RenameListCommand.self, ColorListCommand.self, MoveListCommand.self, DeleteListCommand.self],
     defaultSubcommand: ShowListsCommand.self)
 }
 
 struct ShowListsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "show", abstract: "Prints the lists in their order, each with its number.")
+  static let configuration = CommandConfiguration(commandName: "show", abstract: tr("Prints the lists in their order, each with its number."))
 
   @OptionGroup var data: DataOptions
 
-  @Flag(help: "Prints JSON.")
+  @Flag(help: ArgumentHelp(tr("Prints JSON.")))
   var json = false
 
   /// What a script reads.
@@ -38,7 +38,7 @@ struct ShowListsCommand: ParsableCommand {
 
   func run() throws {
     guard let store = try data.storeForReading() else {
-      return try Output.write(json ? "[]\n" : "There are no lists yet; \"daylane add\" makes one.\n")
+      return try Output.write(json ? "[]\n" : tr("There are no lists yet; \"daylane add\" makes one.\n"))
     }
     let plan = try store.load()
     let accounts = try store.accountOverviews()
@@ -55,25 +55,26 @@ struct ShowListsCommand: ParsableCommand {
             account: home?.account.id, address: home?.calendar.address, isReadOnly: home?.calendar.isReadOnly ?? false)
         })
     }
-    if plan.lists.isEmpty { return try Output.write("There are no lists yet; \"daylane add\" makes one.\n") }
+    if plan.lists.isEmpty { return try Output.write(tr("There are no lists yet; \"daylane add\" makes one.\n")) }
     for list in plan.lists {
-      let entries = count(plan.entries(in: .list(list.id)).count, "entry", "entries")
-      let place = home(list.id).map { ", \($0.account.account.title): \($0.calendar.address)\($0.calendar.isReadOnly ? ", read only" : "")" } ?? ""
-      try Output.write(TerminalText.line("\(list.id)  \(list.title) (\(list.color.rawValue), \(entries)\(place))") + "\n")
+      let place = home(list.id).map { "\($0.account.account.title): \($0.calendar.address)" }
+      let readOnly = home(list.id)?.calendar.isReadOnly == true ? tr("read only") : nil
+      let facts = [list.color.rawValue, Count.entries(plan.entries(in: .list(list.id)).count), place, readOnly]
+      try Output.write(TerminalText.line("\(list.id)  \(list.title) (\(facts.compactMap(\.self).joined(separator: ", ")))") + "\n")
     }
   }
 }
 
 struct RenameListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Renames a list.", discussion: "This is one step, which undo reverts.")
+    commandName: "rename", abstract: tr("Renames a list."), discussion: tr("This is one step, which undo reverts."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The list, by title or number.", valueName: "list"))
+  @Argument(help: ArgumentHelp(tr("The list, by title or number."), valueName: "list"))
   var list: String
 
-  @Argument(help: ArgumentHelp("The new title.", valueName: "title"))
+  @Argument(help: ArgumentHelp(tr("The new title."), valueName: "title"))
   var title: String
 
   func run() throws {
@@ -85,18 +86,18 @@ struct RenameListCommand: ParsableCommand {
 
 struct ColorListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "color", abstract: "Changes a list's colour.", discussion: "This is one step, which undo reverts.")
+    commandName: "color", abstract: tr("Changes a list's colour."), discussion: tr("This is one step, which undo reverts."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The list, by title or number.", valueName: "list"))
+  @Argument(help: ArgumentHelp(tr("The list, by title or number."), valueName: "list"))
   var list: String
 
   @Argument(
-    help: ArgumentHelp("One of \(ListColor.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "color"),
+    help: ArgumentHelp(tr("One of %s.", ListColor.allCases.map(\.rawValue).joined(separator: ", ")), valueName: "color"),
     transform: { text in
       guard let color = ListColor(rawValue: text) else {
-        throw ValidationError("there is no such colour; choose from \(ListColor.allCases.map(\.rawValue).joined(separator: ", "))")
+        throw ValidationError(tr("there is no such colour; choose from %s", ListColor.allCases.map(\.rawValue).joined(separator: ", ")))
       }
       return color
     })
@@ -111,14 +112,14 @@ struct ColorListCommand: ParsableCommand {
 
 struct MoveListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Moves a list to another place among the lists.", discussion: "This is one step, which undo reverts.")
+    commandName: "move", abstract: tr("Moves a list to another place among the lists."), discussion: tr("This is one step, which undo reverts."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The list, by title or number.", valueName: "list"))
+  @Argument(help: ArgumentHelp(tr("The list, by title or number."), valueName: "list"))
   var list: String
 
-  @Option(help: ArgumentHelp("The list that it goes before; otherwise it goes to the end.", valueName: "list"))
+  @Option(help: ArgumentHelp(tr("The list that it goes before; otherwise it goes to the end."), valueName: "list"))
   var before: String?
 
   func run() throws {
@@ -132,26 +133,25 @@ struct MoveListCommand: ParsableCommand {
 
 struct DeleteListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Deletes a list with the entries in it.",
-    discussion: """
-      Cards of it on days stay there. Undo takes it back. Of a list that is a calendar on a server it has to be said what becomes of that: \
-      with --only-here it stays as it is; with --on-server it is deleted with all that is in it, also what is not shown here, for \
-      everybody and for good, and the cards of it on days go, too.
-      """)
+    commandName: "delete", abstract: tr("Deletes a list with the entries in it."),
+    discussion: tr(
+      "Cards of it on days stay there. Undo takes it back. Of a list that is a calendar on a server it has to be said what becomes of that: "
+        + "with --only-here it stays as it is; with --on-server it is deleted with all that is in it, also what is not shown here, for "
+        + "everybody and for good, and the cards of it on days go, too."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The list, by title or number.", valueName: "list"))
+  @Argument(help: ArgumentHelp(tr("The list, by title or number."), valueName: "list"))
   var list: String
 
-  @Flag(help: "Deletes its calendar on the server, too.")
+  @Flag(help: ArgumentHelp(tr("Deletes its calendar on the server, too.")))
   var onServer = false
 
-  @Flag(help: "Leaves its calendar on the server as it is.")
+  @Flag(help: ArgumentHelp(tr("Leaves its calendar on the server as it is.")))
   var onlyHere = false
 
   func validate() throws {
-    if onServer, onlyHere { throw ValidationError("--on-server and --only-here are two answers; give one") }
+    if onServer, onlyHere { throw ValidationError(tr("--on-server and --only-here are two answers; give one")) }
   }
 
   func run() throws {
@@ -161,7 +161,7 @@ struct DeleteListCommand: ParsableCommand {
     guard let home = try store.synchronize(&plan, { try $0.home(of: target.id) }),
       let account = try store.accountOverviews().first(where: { $0.id == home.account })?.account
     else {
-      if onServer { throw Failure.data("\"\(list)\" is not on a server; leave out --on-server") }
+      if onServer { throw Failure.data(tr("\"%s\" is not on a server; leave out --on-server", list)) }
       try store.perform(.deleteList(target.id), on: &plan)
       return
     }
@@ -172,7 +172,7 @@ struct DeleteListCommand: ParsableCommand {
       try store.perform(.deleteList(target.id), on: &plan)
     } else {
       throw Failure.usage(
-        "\"\(list)\" is a calendar of \(account.title), too; say what becomes of that: --on-server deletes it, --only-here leaves it")
+        tr("\"%1$s\" is a calendar of %2$s, too; say what becomes of that: --on-server deletes it, --only-here leaves it", list, account.title))
     }
   }
 }

@@ -4,25 +4,26 @@ import ArgumentParser
 import MoveCore
 import Planner
 import PlannerStore
+import Words
 
 struct MoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Moves entries, as a drag would.",
-    discussion: "They keep their order on screen, and a section header takes its section along.")
+    commandName: "move", abstract: tr("Moves entries, as a drag would."),
+    discussion: tr("They keep their order on screen, and a section header takes its section along."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The entries, by id.", valueName: "id"), transform: EntryID.argument)
+  @Argument(help: ArgumentHelp(tr("The entries, by id."), valueName: "id"), transform: EntryID.argument)
   var entries: [EntryID]
 
-  @Option(help: ArgumentHelp("The list that they go into.", valueName: "name"))
+  @Option(help: ArgumentHelp(tr("The list that they go into."), valueName: "name"))
   var list: String?
 
-  @Option(help: ArgumentHelp("The day that they go onto.", valueName: "YYYY-MM-DD"), transform: Day.argument)
+  @Option(help: ArgumentHelp(tr("The day that they go onto."), valueName: "YYYY-MM-DD"), transform: Day.argument)
   var day: Day?
 
   @Option(
-    help: ArgumentHelp("The entry there that they go before; otherwise they go to the end.", valueName: "id"),
+    help: ArgumentHelp(tr("The entry there that they go before; otherwise they go to the end."), valueName: "id"),
     transform: EntryID.argument)
   var before: EntryID?
 
@@ -30,10 +31,10 @@ struct MoveCommand: ParsableCommand {
 
   func validate() throws {
     if (list == nil) == (day == nil) {
-      throw ValidationError("Say where: give either --list or --day.")
+      throw ValidationError(tr("Say where: give either --list or --day."))
     }
     if !time.isEmpty, day == nil || before != nil {
-      throw ValidationError("A time says where on its day a card is: use --at and --for with --day, and without --before.")
+      throw ValidationError(tr("A time says where on its day a card is: use --at and --for with --day, and without --before."))
     }
   }
 
@@ -56,7 +57,7 @@ struct MoveCommand: ParsableCommand {
     if let before {
       guard let anchor = plan.entry(before) else { throw PlanError.unknownEntry(before) }
       guard anchor.place == place else {
-        throw Failure.data("entry \(before) is somewhere else; name one in the same place, or leave out --before")
+        throw Failure.data(tr("entry %s is somewhere else; name one in the same place, or leave out --before", before))
       }
       destination = .before(before, in: place)
     }

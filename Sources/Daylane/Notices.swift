@@ -2,6 +2,7 @@
 
 import PlannerStore
 import Synchronization
+import Words
 
 /// The stores that a command has opened, and what they have noticed: a line each on standard error, when the command is done.
 enum Notices {
@@ -23,7 +24,7 @@ enum Notices {
     }
     for notice in opened.flatMap({ $0.takeNotices() }) {
       if case .notBackedUp = notice, !isDone { continue }
-      Output.complain("daylane: note: \(notice)")
+      Output.complain("daylane: " + tr("note: %s", "\(notice)"))
     }
   }
 }

@@ -5,18 +5,19 @@ import CalDAV
 import Foundation
 import Glibc
 import PlannerUI
+import Words
 
 struct OpenCommand: ParsableCommand {
   static let name = "open"
 
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Opens the window, and offers there to import files. Also without the word \"open\".",
-    discussion: "Nothing is changed before somebody agrees to it in the window.")
+    commandName: name, abstract: tr("Opens the window, and offers there to import files. Also without the word \"open\"."),
+    discussion: tr("Nothing is changed before somebody agrees to it in the window."))
 
   @OptionGroup var data: DataOptions
 
   @Argument(
-    help: ArgumentHelp("Markdown boards or iCalendar files, or addresses of calendars with webcal.", valueName: "file"), completion: .file())
+    help: ArgumentHelp(tr("Markdown boards or iCalendar files, or addresses of calendars with webcal."), valueName: "file"), completion: .file())
   var files: [String]
 
   func run() throws {
@@ -35,8 +36,8 @@ struct OpenCommand: ParsableCommand {
     if Subscription.isMeant(by: file) { return file }
     // Some desktops hand over addresses.
     let named = file.hasPrefix("file:") ? URL(string: file)?.path(percentEncoded: false) ?? file : file
-    if named.isEmpty { throw .usage("a file has no name; name one") }
-    if access(named, F_OK) != 0 { throw .inputOutput("\(named) does not exist; check the name") }
+    if named.isEmpty { throw .usage(tr("a file has no name; name one")) }
+    if access(named, F_OK) != 0 { throw .inputOutput(tr("%s does not exist; check the name", named)) }
     return URL(filePath: named).path(percentEncoded: false)
   }
 }

@@ -3,6 +3,7 @@
 import Foundation
 import Glibc
 import Interchange
+import Words
 
 /// The two streams that a command writes to.
 enum Output {
@@ -61,7 +62,7 @@ enum Output {
   /// Why standard output took nothing, as the beginning of a sentence.
   static func reason(_ number: Int32) -> String {
     number == EPIPE
-      ? "nobody reads the output" : "the output could not be written (\(String(cString: strerror(number))))"
+      ? tr("nobody reads the output") : tr("the output could not be written (%s)", String(cString: strerror(number)))
   }
 
   /// Whether standard output takes some bytes without making anybody wait, asked for as long as that many milliseconds;
@@ -85,6 +86,6 @@ enum Output {
 
 extension Failure {
   fileprivate static func output(_ number: Int32) -> Failure {
-    Failure(status: EX_IOERR, message: "\(Output.reason(number)); check where it goes", isUnread: number == EPIPE)
+    Failure(status: EX_IOERR, message: tr("%s; check where it goes", Output.reason(number)), isUnread: number == EPIPE)
   }
 }

@@ -3,22 +3,23 @@
 import ArgumentParser
 import Planner
 import PlannerUI
+import Words
 
 struct PrintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "print", abstract: "Writes a month, a week by its hours or a list as a PDF file, as it would be printed.",
+    commandName: "print", abstract: tr("Writes a month, a week by its hours or a list as a PDF file, as it would be printed."),
     subcommands: [PrintMonthCommand.self, PrintWeekCommand.self, PrintListCommand.self])
 }
 
 struct PrintMonthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "month", abstract: "Writes a month as a PDF file.",
-    discussion: "The week begins as it does in the region of the locale, which also says how large the paper is.")
+    commandName: "month", abstract: tr("Writes a month as a PDF file."),
+    discussion: tr("The week begins as it does in the region of the locale, which also says how large the paper is."))
 
   @OptionGroup var data: DataOptions
   @OptionGroup var target: PrintTarget
 
-  @Argument(help: ArgumentHelp("The month, as 2026-11; the current one by default.", valueName: "month"))
+  @Argument(help: ArgumentHelp(tr("The month, as 2026-11; the current one by default."), valueName: "month"))
   var month: String?
 
   func run() throws {
@@ -30,13 +31,13 @@ struct PrintMonthCommand: ParsableCommand {
 
 struct PrintWeekCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "week", abstract: "Writes a week by its hours as a PDF file.",
-    discussion: "Cards without a time stand above the hours. The week begins as it does in the region of the locale.")
+    commandName: "week", abstract: tr("Writes a week by its hours as a PDF file."),
+    discussion: tr("Cards without a time stand above the hours. The week begins as it does in the region of the locale."))
 
   @OptionGroup var data: DataOptions
   @OptionGroup var target: PrintTarget
 
-  @Argument(help: ArgumentHelp("A day of the week, as 2026-11-20; today by default.", valueName: "date"))
+  @Argument(help: ArgumentHelp(tr("A day of the week, as 2026-11-20; today by default."), valueName: "date"))
   var day: String?
 
   func run() throws {
@@ -48,12 +49,12 @@ struct PrintWeekCommand: ParsableCommand {
 
 struct PrintListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Writes a list as a PDF file, with everything that is in it.")
+    commandName: "list", abstract: tr("Writes a list as a PDF file, with everything that is in it."))
 
   @OptionGroup var data: DataOptions
   @OptionGroup var target: PrintTarget
 
-  @Argument(help: ArgumentHelp("The list's title.", valueName: "name"))
+  @Argument(help: ArgumentHelp(tr("The list's title."), valueName: "name"))
   var name: String
 
   func run() throws {
@@ -64,16 +65,16 @@ struct PrintListCommand: ParsableCommand {
 }
 
 struct PrintTarget: ParsableArguments {
-  @Option(help: ArgumentHelp("The PDF file. One that is there is replaced.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp(tr("The PDF file. One that is there is replaced."), valueName: "file"), completion: .file())
   var output: String
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("--output needs a file name") }
+    if output.isEmpty { throw ValidationError(tr("--output needs a file name")) }
   }
 
   func write(_ paper: PlanPaper) throws {
     if let reason = paper.write(to: output) {
-      throw Failure.inputOutput("\(output) was not written: \(reason); check where it goes")
+      throw Failure.inputOutput(tr("%1$s was not written: %2$s; check where it goes", output, reason))
     }
   }
 }
@@ -85,9 +86,9 @@ extension Month {
   static func argument(_ text: String) throws -> Month {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isForm = parts.map(\.utf8.count) == [4, 2] && parts.allSatisfy { $0.utf8.allSatisfy { 48...57 ~= $0 } }
-    guard isForm else { throw ValidationError("months are written as 2026-11") }
+    guard isForm else { throw ValidationError(tr("months are written as 2026-11")) }
     guard let month = Month(year: Int(parts[0]) ?? 0, number: Int(parts[1]) ?? 0) else {
-      throw ValidationError("there is no such month")
+      throw ValidationError(tr("there is no such month"))
     }
     return month
   }

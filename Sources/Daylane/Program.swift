@@ -5,6 +5,7 @@ import Glibc
 import Interchange
 import Planner
 import PlannerStore
+import Words
 
 /// The command line as a function of its arguments.
 enum Program {
@@ -41,22 +42,23 @@ enum Program {
   /// - Returns: The exit status, or `nil` if every argument is UTF-8.
   static func refusal(of arguments: [UnsafeMutablePointer<CChar>]) -> Int32? {
     guard let index = arguments.firstIndex(where: { String(validatingCString: $0) == nil }) else { return nil }
-    return fail(.usage("argument \(index + 1) is not text in UTF-8; write it again, or rename the file"))
+    return fail(.usage(tr("argument %s is not text in UTF-8; write it again, or rename the file", index + 1)))
   }
 
   /// What the argument parser has to say: help on request, or what is wrong with the arguments.
   private static func report(_ error: any Error) -> Int32 {
     guard RootCommand.exitCode(for: error) != .success else {
       do {
-        try Output.write(RootCommand.fullMessage(for: error) + "\n")
+        try Output.write(ParserWords.help(RootCommand.fullMessage(for: error)) + "\n")
         return EXIT_SUCCESS
       } catch {
         return fail(error)
       }
     }
-    let message = RootCommand.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " ")
-    let end = message.hasSuffix(".") || message.hasSuffix("?") ? " See" : "; see"
-    return fail(Failure(status: EX_USAGE, message: message + end + " \"daylane --help\""))
+    let message = ParserWords.complaint(RootCommand.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " "))
+    let isSentence = message.hasSuffix(".") || message.hasSuffix("?")
+    return fail(
+      .usage(isSentence ? tr("%s See \"daylane --help\"", message) : tr("%s; see \"daylane --help\"", message)))
   }
 
   private static func fail(_ failure: Failure) -> Int32 {

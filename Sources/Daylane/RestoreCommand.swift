@@ -4,29 +4,29 @@ import ArgumentParser
 import Interchange
 import Planner
 import PlannerStore
+import Words
 
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Lists the backups, or goes back to one.",
-    discussion: """
-      A backup is made before the first change of each day, before an import, before a newer version changes the data file, and \
-      before going back. Going back is a step like any other, which "daylane undo" takes back; a data file that cannot be read gives \
-      way to the backup, and is put with the backups.
-      """)
+    commandName: "restore", abstract: tr("Lists the backups, or goes back to one."),
+    discussion: tr(
+      "A backup is made before the first change of each day, before an import, before a newer version changes the data file, and "
+        + "before going back. Going back is a step like any other, which \"daylane undo\" takes back; a data file that cannot be read gives "
+        + "way to the backup, and is put with the backups."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("A day, or a backup as the list names it; without it they are listed.", valueName: "date"))
+  @Argument(help: ArgumentHelp(tr("A day, or a backup as the list names it; without it they are listed."), valueName: "date"))
   var date: String?
 
   func run() throws {
     let backups = Backups(of: try data.path)
     guard let date else { return try Output.write(RestoreCommand.listing(backups.all())) }
     guard let backup = backups.backup(named: date) else {
-      throw Failure.data("there is no backup of \(TerminalText.line(date)); \"daylane restore\" lists them")
+      throw Failure.data(tr("there is no backup of %s; \"daylane restore\" lists them", TerminalText.line(date)))
     }
     let plan = try backup.plan()
-    let line = "Restored \(backup.id): \(RestoreCommand.content(of: plan))."
+    let line = tr("Restored %1$s: %2$s.", backup.id, RestoreCommand.content(of: plan))
     do {
       let store = try data.storeForAdding()
       var current = try store.load()
@@ -36,19 +36,19 @@ struct RestoreCommand: ParsableCommand {
       }
     } catch let error as StoreError where error.isAboutContent {
       let kept = try PlanStore.replaceDamaged(at: try data.path, with: backup)
-      try Output.write("\(line) What could not be read is kept as \(TerminalText.line(kept)).\n")
+      try Output.write(tr("%1$s What could not be read is kept as %2$s.\n", line, TerminalText.line(kept)))
     }
   }
 
   /// The backups, a line each, the newest first.
   private static func listing(_ backups: [Backup]) -> String {
-    if backups.isEmpty { return "There is no backup yet.\n" }
+    if backups.isEmpty { return tr("There is no backup yet.\n") }
     return backups.map { backup in
       let content: String
       do {
         content = self.content(of: try backup.plan())
       } catch {
-        content = "cannot be read"
+        content = tr("cannot be read")
       }
       return "\(backup.id)  \(backup.reason.words): \(content)\n"
     }.joined()
@@ -56,9 +56,7 @@ struct RestoreCommand: ParsableCommand {
 
   private static func content(of plan: Plan) -> String {
     let headers = plan.allEntries.count { $0.kind == .header }
-    var parts = [count(plan.lists.count, "list"), count(plan.entryCount - headers, "card")]
-    if headers > 0 { parts.append(count(headers, "section header")) }
-    return parts.joined(separator: ", ")
+    return Count.all(lists: plan.lists.count, cards: plan.entryCount - headers, headers: headers)
   }
 }
 
@@ -66,14 +64,14 @@ extension Backup.Reason {
   /// When it was made.
   fileprivate var words: String {
     switch self {
-    case .day: "before the first change of the day"
-    case .migration: "before a newer version changed the file"
-    case .import: "before an import"
-    case .restore: "before going back to a backup"
-    case .replaced: "what had taken the place of the data file"
-    case .unsaved: "what was open when the data file was moved, removed or replaced"
-    case .damaged: "a data file that could not be read"
-    case .log: "the data file with the changes that were set aside"
+    case .day: tr("before the first change of the day")
+    case .migration: tr("before a newer version changed the file")
+    case .import: tr("before an import")
+    case .restore: tr("before going back to a backup")
+    case .replaced: tr("what had taken the place of the data file")
+    case .unsaved: tr("what was open when the data file was moved, removed or replaced")
+    case .damaged: tr("a data file that could not be read")
+    case .log: tr("the data file with the changes that were set aside")
     }
   }
 }

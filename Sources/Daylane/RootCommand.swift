@@ -2,17 +2,17 @@
 
 import ArgumentParser
 import PlannerUI
+import Words
 
 struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daylane",
-    abstract: "A planner: lists of cards beside a month of days.",
-    discussion: """
-      Without a subcommand, a window opens; with the names of files, it offers to import them. The subcommands work on the \
-      same data, also while it is open.
-      Exit status: 0, or 64 (usage), 65 (data), 74 (input/output) with one line that says why; nothing is changed then. \
-      Commands wait up to a minute for others that write.
-      """,
+    abstract: tr("A planner: lists of cards beside a month of days."),
+    discussion: tr(
+      "Without a subcommand, a window opens; with the names of files, it offers to import them. The subcommands work on the "
+        + "same data, also while it is open.\n"
+        + "Exit status: 0, or 64 (usage), 65 (data), 74 (input/output) with one line that says why; nothing is changed then. "
+        + "Commands wait up to a minute for others that write."),
     version: Application.version,
     subcommands: [
       ListCommand.self, ListsCommand.self, AddCommand.self, MoveCommand.self, DoneCommand.self, ArchiveCommand.self, EditCommand.self,
@@ -37,9 +37,9 @@ enum Opening: EnumerableFlag {
 
   static func help(for value: Opening) -> ArgumentHelp? {
     switch value {
-    case .newCard: "Begins a new card in the window."
-    case .today: "Shows today in the window."
-    case .week: "Shows the hours of this week in the window."
+    case .newCard: ArgumentHelp(tr("Begins a new card in the window."))
+    case .today: ArgumentHelp(tr("Shows today in the window."))
+    case .week: ArgumentHelp(tr("Shows the hours of this week in the window."))
     }
   }
 

@@ -4,10 +4,11 @@ import ArgumentParser
 import Interchange
 import Planner
 import PlannerStore
+import Words
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undoes the last step, made in the window or here.")
+    commandName: "undo", abstract: tr("Undoes the last step, made in the window or here."))
 
   @OptionGroup var data: DataOptions
 
@@ -18,7 +19,7 @@ struct UndoCommand: ParsableCommand {
 
 struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Redoes the last step that was undone.")
+    commandName: "redo", abstract: tr("Redoes the last step that was undone."))
 
   @OptionGroup var data: DataOptions
 
@@ -44,8 +45,9 @@ extension DataOptions {
         // Of the lists, some are there before only, or afterwards only.
         let changed = outcome.changes.lists
         let line = outcome.summary.line(lists: changed.compactMap(\.after) + before + changed.compactMap(\.before))
-        let verb = outcome.isPassedOver ? "Passed over" : direction == .undo ? "Undid" : "Redid"
-        return "\(verb): \(line)" + (outcome.remark.map { " (\($0))" } ?? "")
+        let said =
+          outcome.isPassedOver ? tr("Passed over: %s", line) : direction == .undo ? tr("Undid: %s", line) : tr("Redid: %s", line)
+        return outcome.remark.map { "\(said) (\($0))" } ?? said
       }
       switch direction {
       case .undo: try store.undo(on: &plan) { try answer.begin(line($0)) }
@@ -61,11 +63,11 @@ extension StepSummary {
   /// - Parameter lists: The lists whose titles are known.
   func line(lists: [PlanList]) -> String {
     words(
-      StepNames(isInView: false, entries: { $0.words(joinedBy: ", ") }) { place in
+      StepNames(isInView: false, entries: { $0.words(joined: .byComma) }) { place in
         switch place {
-        case .list(let list): lists.first { $0.id == list }.map { quoted($0.title) } ?? "a list"
+        case .list(let list): lists.first { $0.id == list }.map { quoted($0.title) } ?? tr("a list")
         case .day(let day): day.iso
-        case .archive: "the archive"
+        case .archive: trc("where cards were put", "the archive")
         }
       } time: {
         $0.clock

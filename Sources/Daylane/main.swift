@@ -6,6 +6,7 @@ import Glibc
 // A reader that went away (as in "daylane list | head") is an error of writing, not the end of the process.
 signal(SIGPIPE, SIG_IGN)
 Output.holdPlaces()
+Language.adopt()
 let raw = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
 if let status = Program.refusal(of: raw.dropFirst().compactMap(\.self)) { exit(status) }
 exit(Program.run(arguments: Array(CommandLine.arguments.dropFirst())))

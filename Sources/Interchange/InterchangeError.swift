@@ -1,6 +1,7 @@
 // Why a file is not taken in, in words for the person whose file it is.
 
 import Planner
+import Words
 
 /// A file that cannot be taken in. Nothing of it is used.
 public enum InterchangeError: Error, Sendable, Hashable {
@@ -27,31 +28,31 @@ extension InterchangeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty(let name):
-      "\(name) is empty; choose a file with something to import"
+      tr("%s is empty; choose a file with something to import", name)
     case .notText(let name):
-      "\(name) is not a text file in UTF-8; save it as one, or choose another"
+      tr("%s is not a text file in UTF-8; save it as one, or choose another", name)
     case .damagedText(let name):
-      "\(name) is damaged: some of its text is in no known encoding; get it again"
+      tr("%s is damaged: some of its text is in no known encoding; get it again", name)
     case .unknownForm(let name):
-      "\(name) has no list (\"## Title\") and no card (\"- [ ] Title\"); choose a Markdown board"
+      tr("%s has no list (\"## Title\") and no card (\"- [ ] Title\"); choose a Markdown board", name)
     case .tooLarge(let name):
-      "\(name) is larger than \(MarkdownBoard.sizeLimit >> 20) MB; split it into smaller files"
+      tr("%1$s is larger than %2$s MB; split it into smaller files", name, MarkdownBoard.sizeLimit >> 20)
     case .notesTooLong(let name, let title):
-      "\(name) has too much text below \"\(title.prefix(40))\"; shorten it, and try again"
+      tr("%1$s has too much text below \"%2$s\"; shorten it, and try again", name, title.prefix(40))
     case .notCalendar(let name):
-      "\(name) is not a calendar: it does not begin with BEGIN:VCALENDAR; choose another"
+      tr("%s is not a calendar: it does not begin with BEGIN:VCALENDAR; choose another", name)
     case .unbalanced(let name, let component):
-      "\(name) is cut off or damaged: BEGIN and END of \(component.prefix(40)) do not match; get it again"
+      tr("%1$s is cut off or damaged: BEGIN and END of %2$s do not match; get it again", name, component.prefix(40))
     case .strayText(let name, let text):
-      "\(name) has text outside of its calendar (\"\(TextRules.foldedTitle(String(text.prefix(40))))\"); take that out, and try again"
+      tr("%1$s has text outside of its calendar (\"%2$s\"); take that out, and try again", name, TextRules.foldedTitle(String(text.prefix(40))))
     case .tooDeep(let name):
-      "\(name) has components more than \(CalendarParts.depthLimit) levels deep; choose another"
+      tr("%1$s has components more than %2$s levels deep; choose another", name, CalendarParts.depthLimit)
     case .tooManyLines(let name):
-      "\(name) has more than \(CalendarLines.limit) lines; split it into smaller files"
+      tr("%1$s has more than %2$s lines; split it into smaller files", name, CalendarLines.limit)
     case .tooManyLists(let name):
-      "\(name) has more than \(CalendarReader.listLimit) calendars or lists; split it into smaller files"
+      tr("%1$s has more than %2$s calendars or lists; split it into smaller files", name, CalendarReader.listLimit)
     case .noCards(let name):
-      "\(name) has neither to-dos nor events; choose another"
+      tr("%s has neither to-dos nor events; choose another", name)
     }
   }
 }

@@ -1,6 +1,7 @@
 // Markdown boards, as kanban plugins of note-taking programs write them.
 
 public import Planner
+import Words
 
 /// A Markdown board: a list per `##`, a card per `- [ ]`, its notes indented below it, its labels and its day at
 /// the end of its line: `#errands @{2026-08-28}`. In an outline with several `#`
@@ -83,8 +84,8 @@ public enum MarkdownBoard {
     let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
     // What a shell hands over under a number has no name.
     let isNameless = ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains { name.hasPrefix($0) }
-    let title = TextRules.foldedTitle(stem.isEmpty || stem == "-" || isNameless ? "Imported" : stem)
-    return title.isEmpty || title.utf8.count > TextRules.titleLimit ? "Imported" : title
+    let title = TextRules.foldedTitle(stem.isEmpty || stem == "-" || isNameless ? tr("Imported") : stem)
+    return title.isEmpty || title.utf8.count > TextRules.titleLimit ? tr("Imported") : title
   }
 }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import Words
 
 /// Remembers which command may run for which data file on this machine: a data file that comes from elsewhere may name any command.
 ///
@@ -36,7 +37,7 @@ public struct CommandConsent: Sendable {
   public func agree(to command: String, of path: String) throws(SyncError) {
     guard !covers(command, of: path) else { return }
     guard let folder, let file, let line = try? JSONEncoder().encode(Line(place: DataFileIdentity.name(of: path), command: command)) else {
-      throw .noPassword("there is no place to remember that the command may run; set XDG_STATE_HOME")
+      throw .noPassword(tr("there is no place to remember that the command may run; set XDG_STATE_HOME"))
     }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -44,7 +45,7 @@ public struct CommandConsent: Sendable {
     // One write, so that two programs do not get into each other's lines.
     let bytes = Array(line) + [UInt8(ascii: "\n")]
     guard descriptor >= 0, write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw .noPassword("it cannot be remembered that the command may run (\(String(cString: strerror(errno)))); see to \(file)")
+      throw .noPassword(tr("it cannot be remembered that the command may run (%1$s); see to %2$s", String(cString: strerror(errno)), file))
     }
   }
 

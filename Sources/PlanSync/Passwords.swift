@@ -3,6 +3,7 @@
 public import CalDAV
 import Foundation
 import Keyring
+import Words
 
 /// The passwords of the accounts of one data file. None is ever in the file.
 public struct Passwords: Sendable {
@@ -26,7 +27,7 @@ public struct Passwords: Sendable {
     }
     let key = key(id, account)
     let found = try await Self.trying { try await Keyring.password(for: key) }
-    guard let found else { throw .noPassword("the keyring has no password for \(account.user) at \(account.origin)") }
+    guard let found else { throw .noPassword(tr("the keyring has no password for %1$s at %2$s", account.user, account.origin)) }
     return found
   }
 
@@ -55,13 +56,13 @@ public struct Passwords: Sendable {
     do {
       return try await body()
     } catch KeyringError.unavailable {
-      throw .noPassword("there is no keyring for passwords here; start one, or let a command give the password")
+      throw .noPassword(tr("there is no keyring for passwords here; start one, or let a command give the password"))
     } catch KeyringError.locked {
-      throw .noPassword("the keyring is locked; unlock it")
+      throw .noPassword(tr("the keyring is locked; unlock it"))
     } catch KeyringError.failed(let words) {
-      throw .noPassword("the keyring failed (\(words))")
+      throw .noPassword(tr("the keyring failed (%s)", words))
     } catch {
-      throw .noPassword("nobody waited for the keyring")
+      throw .noPassword(tr("nobody waited for the keyring"))
     }
   }
 
@@ -73,11 +74,15 @@ public struct Passwords: Sendable {
     do {
       return try await PasswordCommand(command, patience: patience).run()
     } catch PasswordCommand.Failure.notStarted {
-      throw .noPassword("the password command cannot be started: \(command)")
+      throw .noPassword(tr("the password command cannot be started: %s", command))
     } catch PasswordCommand.Failure.timeout {
-      throw .noPassword("the password command did not end within \(patience.components.seconds) seconds, and was ended: \(command)")
+      throw .noPassword(
+        trn(
+          "the password command did not end within %1$d second, and was ended: %2$s",
+          "the password command did not end within %1$d seconds, and was ended: %2$s", Int(patience.components.seconds),
+          patience.components.seconds, command))
     } catch {
-      throw .noPassword("the password command prints none: \(command)")
+      throw .noPassword(tr("the password command prints none: %s", command))
     }
   }
 }

@@ -3,6 +3,7 @@
 public import CalDAV
 public import PlannerStore
 public import Sync
+import Words
 
 /// Something that the server does not take.
 public struct SyncRefusal: Sendable, Hashable {
@@ -17,8 +18,12 @@ public struct SyncRefusal: Sendable, Hashable {
 
   /// As `the server does not take "Milk" (507: no room); it is tried again`.
   public var line: String {
-    let what = title.map { "\"\($0)\"" } ?? "what was deleted here"
-    return "the server does not take \(what)\(reason.map { " (\($0.line))" } ?? ""); it is tried again"
+    switch (title, reason?.line) {
+    case (let title?, let reason?): tr("the server does not take \"%1$s\" (%2$s); it is tried again", title, reason)
+    case (let title?, nil): tr("the server does not take \"%s\"; it is tried again", title)
+    case (nil, let reason?): tr("the server does not take what was deleted here (%s); it is tried again", reason)
+    case (nil, nil): tr("the server does not take what was deleted here; it is tried again")
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // What a synchronisation waits for, for whoever looks on.
 
 import Synchronization
+import Words
 
 /// What is waited for.
 public enum SyncWait: Sendable, Hashable {
@@ -16,10 +17,10 @@ public enum SyncWait: Sendable, Hashable {
   /// As "waiting for example.org".
   public var line: String {
     switch self {
-    case .server(let host): "waiting for \(host)"
-    case .passwordCommand: "waiting for the password command"
-    case .keyring: "waiting for the keyring"
-    case .limit: "waiting for the next minute: this minute's limit is reached"
+    case .server(let host): tr("waiting for %s", host)
+    case .passwordCommand: tr("waiting for the password command")
+    case .keyring: tr("waiting for the keyring")
+    case .limit: tr("waiting for the next minute: this minute's limit is reached")
     }
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Interchange
 import Planner
 public import Sync
+import Words
 
 /// Something in a calendar that is a list here which cannot be shown, or cannot be sent. It is on the one side as it is, and nothing of it is lost.
 public struct UnsupportedItem: Sendable, Hashable, Comparable {
@@ -29,12 +30,14 @@ public struct UnsupportedItem: Sendable, Hashable, Comparable {
 
   /// What it is, where it is and why, as one line without a full stop.
   public var line: String {
-    let what = "\"\(title)\" in \"\(list)\""
-    return switch reason {
-    case .longNotes: "\(what) has longer notes than a card can have; it stays on the server as it is there"
-    case .unreadable: "\(what) is several to-dos in one, or cannot be read; it stays on the server as it is there"
-    case .readOnly: "\(what) is only on this machine, because the server does not allow writing there; move it to another list"
-    case .takenBack: "\(what) was reverted, because the server does not allow changes to it"
+    switch reason {
+    case .longNotes: tr("\"%1$s\" in \"%2$s\" has longer notes than a card can have; it stays on the server as it is there", title, list)
+    case .unreadable: tr("\"%1$s\" in \"%2$s\" is several to-dos in one, or cannot be read; it stays on the server as it is there", title, list)
+    case .readOnly:
+      tr(
+        "\"%1$s\" in \"%2$s\" is only on this machine, because the server does not allow writing there; move it to another list",
+        title, list)
+    case .takenBack: tr("\"%1$s\" in \"%2$s\" was reverted, because the server does not allow changes to it", title, list)
     }
   }
 

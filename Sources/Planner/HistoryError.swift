@@ -1,5 +1,7 @@
 // Why a step is not taken back or done again, in words for the person who asked for it.
 
+import Words
+
 /// The way through the steps.
 public enum HistoryDirection: Sendable, Hashable {
   case undo, redo
@@ -21,23 +23,16 @@ extension HistoryError: CustomStringConvertible {
   /// One line that says what is wrong.
   public var description: String {
     switch self {
-    case .noStep(.undo): "there is nothing to undo"
-    case .noStep(.redo): "there is nothing to redo"
-    case .notNext(.undo): "something else was done meanwhile, so nothing was changed; undo that first"
-    case .notNext(.redo): "something else was done or undone meanwhile, so nothing was changed"
-    case .changedMeanwhile(let direction):
-      "the step can no longer be \(direction.done): what it had changed was changed elsewhere since; nothing was changed"
+    case .noStep(.undo): tr("there is nothing to undo")
+    case .noStep(.redo): tr("there is nothing to redo")
+    case .notNext(.undo): tr("something else was done meanwhile, so nothing was changed; undo that first")
+    case .notNext(.redo): tr("something else was done or undone meanwhile, so nothing was changed")
+    case .changedMeanwhile(.undo):
+      tr("the step can no longer be undone: what it had changed was changed elsewhere since; nothing was changed")
+    case .changedMeanwhile(.redo):
+      tr("the step can no longer be redone: what it had changed was changed elsewhere since; nothing was changed")
     case .tooLarge(let byteCount):
-      "\(byteCount >> 20) MB are too much to be undone in one step, so nothing was changed; do it in parts"
-    }
-  }
-}
-
-extension HistoryDirection {
-  fileprivate var done: String {
-    switch self {
-    case .undo: "undone"
-    case .redo: "redone"
+      tr("%s MB are too much to be undone in one step, so nothing was changed; do it in parts", byteCount >> 20)
     }
   }
 }

@@ -1,10 +1,11 @@
 // What the commands change that bring something new.
 
 import MoveCore
+import Words
 
 extension Plan {
   /// The title of the list that is made when one is needed and there is none.
-  public static let firstListTitle = "Inbox"
+  public static let firstListTitle = tr("Inbox")
 
   func newList(title: String, color: ListColor?) throws(PlanError) -> PlanList {
     PlanList(

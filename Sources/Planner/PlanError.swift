@@ -1,5 +1,7 @@
 // Why a command is refused, in words for the person who gave it.
 
+import Words
+
 /// A command that the plan refuses. The plan is then as it was.
 public enum PlanError: Error, Sendable, Hashable {
   case unknownEntry(EntryID)
@@ -30,37 +32,37 @@ extension PlanError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownEntry(let id):
-      "there is no entry \(id); \"daylane list --json\" shows the ids"
+      tr("there is no entry %s; \"daylane list --json\" shows the ids", id)
     case .unknownList(let id):
-      "there is no list \(id); it may have been deleted meanwhile"
+      tr("there is no list %s; it may have been deleted meanwhile", id)
     case .nothingSelected:
-      "nothing is selected; name at least one entry"
+      tr("nothing is selected; name at least one entry")
     case .emptyTitle:
-      "a title cannot be empty; give it at least one character that is not a space"
+      tr("a title cannot be empty; give it at least one character that is not a space")
     case .titleTooLong(let byteCount):
-      "a title of \(byteCount) bytes is too long; titles have at most \(TextRules.titleLimit), notes may have more"
+      tr("a title of %1$s bytes is too long; titles have at most %2$s, notes may have more", byteCount, TextRules.titleLimit)
     case .notesTooLong(let byteCount):
-      "notes of \(byteCount) bytes are too long; shorten them to at most \(TextRules.notesLimit) bytes"
+      tr("notes of %1$s bytes are too long; shorten them to at most %2$s bytes", byteCount, TextRules.notesLimit)
     case .headerOnDay:
-      "days hold cards only; put the section header into a list"
+      tr("days hold cards only; put the section header into a list")
     case .headerIsNeverDone(let id):
-      "entry \(id) is a section header and has no done mark; choose a card"
+      tr("entry %s is a section header and has no done mark; choose a card", id)
     case .headerHasNoTime(let id):
-      "entry \(id) is a section header and has no time; choose a card"
+      tr("entry %s is a section header and has no time; choose a card", id)
     case .headerHasNoLabels(let id):
-      "entry \(id) is a section header and has no labels; choose a card"
+      tr("entry %s is a section header and has no labels; choose a card", id)
     case .headerHasNoDeadline(let id):
-      "entry \(id) is a section header and has no deadline; choose a card"
+      tr("entry %s is a section header and has no deadline; choose a card", id)
     case .timeOutOfRange:
-      "a time of day is between 0:00 and 23:59, and a length between 5 minutes and 7 days"
+      tr("a time of day is between 0:00 and 23:59, and a length between 5 minutes and 7 days")
     case .archiveTakesNoDrops:
-      "the archive keeps its own order; archive cards instead of moving them there"
+      tr("the archive keeps its own order; archive cards instead of moving them there")
     case .headerInArchive(let id):
-      "entry \(id) is a section header, and the archive holds cards only; choose a card"
+      tr("entry %s is a section header, and the archive holds cards only; choose a card", id)
     case .dayOutOfRange:
-      "the day is outside of the years 1 to 9999; choose another"
+      tr("the day is outside of the years 1 to 9999; choose another")
     case .tooManyEntries(let count):
-      "\(count) lists and entries are too many at once; split them into parts of at most \(Plan.insertionLimit)"
+      tr("%1$s lists and entries are too many at once; split them into parts of at most %2$s", count, Plan.insertionLimit)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import GRDB
 import Planner
+import Words
 
 extension PlanStore {
   /// Verifies the data: the database itself, its references, and the laws of the plan (every entry in exactly one
@@ -22,9 +23,9 @@ extension PlanStore {
     if !findings.isEmpty { return findings }
     for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
       let table = try row.decode(String.self, atIndex: 0)
-      findings.append("\(table) \((row[1] as Int64?) ?? 0) belongs to something that is missing")
+      findings.append(tr("%1$s %2$s belongs to something that is missing", table, (row[1] as Int64?) ?? 0))
     }
-    if try WALStamp.current(db) == nil { findings.append("its log is not tied to it") }
+    if try WALStamp.current(db) == nil { findings.append(tr("its log is not tied to it")) }
     for table in StoredTable.all { findings += try table.findings(db) }
     return findings + planFindings(db)
   }
@@ -33,10 +34,10 @@ extension PlanStore {
     do {
       let plan = try read(db).plan
       let stored = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
-      guard stored == plan.entryCount else { return ["\(stored) entries are stored, \(plan.entryCount) are in places"] }
+      guard stored == plan.entryCount else { return [tr("%1$s entries are stored, %2$s are in places", stored, plan.entryCount)] }
       try plan.checkInvariants()
       if plan.sample == nil, try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM aside WHERE part = 'sample')") == true {
-        return ["what of it is the sample cannot be read"]
+        return [tr("what of it is the sample cannot be read")]
       }
       return try stepFindings(db, plan)
     } catch {
@@ -51,10 +52,10 @@ extension PlanStore {
       do {
         _ = try StepCode.step(from: stored.content, in: plan)
       } catch {
-        findings.append("step \(stored.id) cannot be undone: \(error)")
+        findings.append(tr("step %1$s cannot be undone: %2$s", stored.id, "\(error)"))
       }
     }
-    if try !history.isUndoneInOrder() { findings.append("the steps that were undone are not the last ones") }
+    if try !history.isUndoneInOrder() { findings.append(tr("the steps that were undone are not the last ones")) }
     return findings
   }
 }

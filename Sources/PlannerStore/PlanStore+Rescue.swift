@@ -3,6 +3,7 @@
 import GRDB
 import Glibc
 public import Planner
+import Words
 
 extension PlanStore {
   /// Goes on with the file where it is now: what is in its log is written into it first, because a log does not go along with a
@@ -137,7 +138,7 @@ extension PlanStore {
     do {
       try NewDataFile.make(at: draft.path, holding: plan, configuration: PlanStore.configuration(patience: 5))
       guard try PlanStore.holds(draft.path, plan) else {
-        throw StoreError.inputOutput(path: path, detail: "it was not written whole")
+        throw StoreError.inputOutput(path: path, detail: tr("it was not written whole"))
       }
     } catch {
       DataFile(path: draft.path).remove()

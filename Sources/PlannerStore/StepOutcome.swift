@@ -1,6 +1,7 @@
 // What a command, an undo or a redo has done.
 
 public import Planner
+import Words
 
 /// A saved change by a command, or by the undo or redo of a step.
 public struct StepOutcome: Sendable, Hashable {
@@ -33,9 +34,9 @@ public struct StepOutcome: Sendable, Hashable {
 
   /// One line for the person, if not all of the step was undone or redone.
   public var remark: String? {
-    if isPassedOver { return "nothing is left of that step: what it changed was changed elsewhere since" }
+    if isPassedOver { return tr("nothing is left of that step: what it changed was changed elsewhere since") }
     return standing == 0
-      ? nil : standing == 1 ? "one thing was changed elsewhere since, and stays" : "\(standing) things were changed elsewhere since, and stay"
+      ? nil : trn("one thing was changed elsewhere since, and stays", "%d things were changed elsewhere since, and stay", standing)
   }
 
   /// Whether nothing was changed.

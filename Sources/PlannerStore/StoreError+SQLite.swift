@@ -2,6 +2,7 @@
 
 import GRDB
 import Planner
+import Words
 
 /// An error of SQLite, the file system or the plan as a `StoreError` about this file.
 func storeError(_ error: any Error, file: DataFile) -> StoreError {
@@ -9,7 +10,7 @@ func storeError(_ error: any Error, file: DataFile) -> StoreError {
   if let violation = error as? PlanViolation { return .damaged(path: file.path, detail: violation.description) }
   if let damage = error as? Damage { return .damaged(path: file.path, detail: damage.description) }
   // A column that may not be empty, or a number that is a text.
-  if error is RowDecodingError { return .damaged(path: file.path, detail: "a value is missing, or of another kind than its column") }
+  if error is RowDecodingError { return .damaged(path: file.path, detail: tr("a value is missing, or of another kind than its column")) }
   guard let error = error as? DatabaseError else {
     return .inputOutput(path: file.path, detail: oneLine(String(describing: error)))
   }

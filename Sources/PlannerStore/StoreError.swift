@@ -1,5 +1,7 @@
 // Why a data file cannot be read or written, in words for the person whose file it is.
 
+import Words
+
 /// A data file that cannot be used, or a change that could not be saved. Unless it says otherwise, the file is as it was.
 public enum StoreError: Error, Sendable, Hashable {
   case missing(path: String)
@@ -50,47 +52,49 @@ extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "\(path) does not exist; check the name"
+      tr("%s does not exist; check the name", path)
     case .folderMissing(let path):
-      "the folder of \(path) does not exist; make it first, or choose another"
+      tr("the folder of %s does not exist; make it first, or choose another", path)
     case .isDirectory(let path):
-      "\(path) is a folder; name a file in it"
+      tr("%s is a folder; name a file in it", path)
     case .isNoFile(let path):
-      "\(path) is not a regular file; name another"
+      tr("%s is not a regular file; name another", path)
     case .unreadable(let path):
-      "\(path) may not be read; change its permissions"
+      tr("%s may not be read; change its permissions", path)
     case .notADatabase(let path):
-      "\(path) is not a Daylane data file; name another (Markdown files are taken in by \"daylane import\")"
+      tr("%s is not a Daylane data file; name another (Markdown files are taken in by \"daylane import\")", path)
     case .otherProgram(let path):
-      "\(path) is a database of another program; name another file"
+      tr("%s is a database of another program; name another file", path)
     case .newerProgram(let path):
-      "\(path) was written by a newer Daylane; use that version"
+      tr("%s was written by a newer Daylane; use that version", path)
     case .damaged(let path, let detail):
-      "\(path) is damaged (\(detail)); restore it from a backup"
+      tr("%1$s is damaged (%2$s); restore it from a backup", path, detail)
     case .readOnlyFile(let path):
-      "\(path) is read-only, so nothing was changed; change its permissions, or work on a copy"
+      tr("%s is read-only, so nothing was changed; change its permissions, or work on a copy", path)
     case .readOnlyFolder(let path):
-      "the folder of \(path) is read-only, so nothing was changed; change its permissions, or work on a copy"
+      tr("the folder of %s is read-only, so nothing was changed; change its permissions, or work on a copy", path)
     case .openedForReading(let path):
-      "\(path) was opened for reading, so nothing was changed; open it for writing"
+      tr("%s was opened for reading, so nothing was changed; open it for writing", path)
     case .diskFull(let path):
-      "the disk that holds \(path) is full, so nothing was changed; free some space and try again"
+      tr("the disk that holds %s is full, so nothing was changed; free some space and try again", path)
     case .locked(let path):
-      "\(path) is being used by another program, so nothing was changed; try again when that is done"
+      tr("%s is being used by another program, so nothing was changed; try again when that is done", path)
     case .alreadyThere(let path):
-      "\(path) already exists, so nothing was written; name a file that does not exist yet"
+      tr("%s already exists, so nothing was written; name a file that does not exist yet", path)
     case .notEmpty(let path):
-      "\(path) holds a plan already, so nothing was written; name a new file"
+      tr("%s holds a plan already, so nothing was written; name a new file", path)
     case .inputOutput(let path, let detail):
-      "\(path) could not be read or written (\(detail)); check the disk"
+      tr("%1$s could not be read or written (%2$s); check the disk", path, detail)
     case .foreignLog(let path):
-      "beside \(path) lies a log of another file (\(path)-wal), which may not be moved; make its folder writable, or move the log away"
+      tr("beside %1$s lies a log of another file (%1$s-wal), which may not be moved; make its folder writable, or move the log away", path)
     case .displaced(let path, let displacement):
       displacement.description(of: path)
     case .notSaved(let path, let detail):
-      "\(path) could not be written (\(detail)), so nothing was changed; check the disk"
+      tr("%1$s could not be written (%2$s), so nothing was changed; check the disk", path, detail)
     case .outcomeUnknown(let path, let detail):
-      "\(path) could not be written (\(detail)), and it is not known whether the change is saved: look at \"daylane list\", and check the disk"
+      tr(
+        "%1$s could not be written (%2$s), and it is not known whether the change is saved: look at \"daylane list\", and check the disk",
+        path, detail)
     }
   }
 }

@@ -1,5 +1,7 @@
 // What a store did that the person should know.
 
+import Words
+
 /// Something that was wrong, and what was done about it. Nothing is lost.
 public enum StoreNotice: Sendable, Hashable {
   /// A log lay beside the data file that belongs to another file of that name, or to what it was before.
@@ -15,12 +17,15 @@ extension StoreNotice: CustomStringConvertible {
   public var description: String {
     switch self {
     case .logSetAside(let path):
-      "changes that another program had left unfinished belong to a different file, so they were not put into this one; "
-        + "they were set aside as \(path)"
+      tr(
+        "changes that another program had left unfinished belong to a different file, so they were not put into this one; "
+          + "they were set aside as %s", path)
     case .begunAnew(let count, let folder):
-      "the data file was not there, so a new one was started; \(count == 1 ? "a backup" : "\(count) backups") of the old one: \(folder)"
+      trn(
+        "the data file was not there, so a new one was started; a backup of the old one: %1$s",
+        "the data file was not there, so a new one was started; %2$d backups of the old one: %1$s", count, folder, count)
     case .notBackedUp(let reason):
-      "no backup was made before this change: \(reason)"
+      tr("no backup was made before this change: %s", reason)
     }
   }
 }

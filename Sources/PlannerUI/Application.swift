@@ -7,6 +7,7 @@ import GtkKit
 import Interchange
 import Planner
 import PlannerStore
+import Words
 
 /// The graphical program.
 public enum Application {
@@ -50,7 +51,7 @@ public enum Application {
     }
     UserCalendar.adoptUserLocale()
     guard GtkApplicationHost.canOpenDisplay() else {
-      Output.complain("daylane: there is no display to open a window on; use a command such as \"daylane list\"")
+      Output.complain("daylane: " + tr("there is no display to open a window on; use a command such as \"daylane list\""))
       return 74
     }
     StartLog.note("the session bus and the display")

@@ -21,25 +21,27 @@ enum House {
   /// In the order of the house: a target may import only what stands above it.
   static let targets = [
     Target("Geometry"),
+    Target("Words"),
     Target("MoveCore", ["Geometry"]),
     // Glibc for exp, sin, cos and log.
     Target("MatchedGeometry", ["Geometry", "Glibc"]),
     Target("TransferCoding", ["MoveCore"], mayUseSystem: true),
     Target("Paper", ["Geometry"]),
-    Target("Planner", ["Geometry", "MoveCore"]),
+    Target("Planner", ["Geometry", "MoveCore", "Words"]),
     Target("Sync"),
     Target("CFileLocks"),
-    Target("PlannerStore", ["MoveCore", "Planner", "CFileLocks", "GRDB", "GRDBSQLite"], mayUseSystem: true),
+    Target("PlannerStore", ["MoveCore", "Planner", "Words", "CFileLocks", "GRDB", "GRDBSQLite"], mayUseSystem: true),
     Target("CIcal"),
-    Target("Interchange", ["MoveCore", "Planner", "CIcal"], mayUseSystem: true),
+    Target("Interchange", ["MoveCore", "Planner", "Words", "CIcal"], mayUseSystem: true),
     Target("CSoup"),
     Target("CExpat"),
     Target("WebDAV", ["CSoup", "CExpat"]),
-    Target("CalDAV", ["Sync", "WebDAV", "Interchange"]),
+    Target("CalDAV", ["Sync", "WebDAV", "Interchange", "Words"]),
     Target("CSecret"),
     Target("Keyring", ["CSecret"]),
     Target(
-      "PlanSync", ["Sync", "CalDAV", "WebDAV", "Keyring", "MoveCore", "Planner", "PlannerStore", "Interchange"], mayUseSystem: true),
+      "PlanSync", ["Sync", "CalDAV", "WebDAV", "Keyring", "MoveCore", "Planner", "PlannerStore", "Interchange", "Words"],
+      mayUseSystem: true),
     Target("CGtk"),
     Target("CWaylandOrder"),
     Target("GObjects", ["CGtk"], mayUseSystem: true),
@@ -50,12 +52,14 @@ enum House {
       "PlannerUI",
       [
         "Geometry", "MoveCore", "MatchedGeometry", "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV",
-        "GtkKit", "CResources", "Paper",
+        "GtkKit", "CResources", "Paper", "Words",
       ], mayUseSystem: true),
+    Target("CGettext"),
     Target(
       "Daylane",
       [
         "MoveCore", "Planner", "PlannerStore", "Interchange", "PlanSync", "CalDAV", "WebDAV", "GtkKit", "PlannerUI", "ArgumentParser",
+        "Words", "CGettext",
       ],
       mayUseSystem: true),
     Target(

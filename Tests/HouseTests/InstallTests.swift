@@ -64,6 +64,7 @@ struct InstallTests {
         "share/fish/vendor_completions.d/daylane.fish",
         "share/icons/hicolor/scalable/apps/\(InstalledTree.id).svg",
         "share/icons/hicolor/symbolic/apps/\(InstalledTree.id)-symbolic.svg",
+        "share/locale/de/LC_MESSAGES/daylane.mo",
         "share/man/man1/daylane.1",
         "share/metainfo/\(InstalledTree.id).metainfo.xml",
         "share/zsh/site-functions/_daylane",
@@ -75,6 +76,11 @@ struct InstallTests {
     let page = tree.folder.appending(path: "page.pdf")
     let printed = try tree.daylane("print", "month", "2026-11", "--output", page.path)
     #expect(printed.status == 0 && (try? Data(contentsOf: page).prefix(5)) == Data("%PDF-".utf8), "\(printed.output)")
+
+    // It finds the words of other languages from where it is.
+    #expect(try tree.daylane("list", "--archive", language: "de").output == "Das Archiv ist leer.\n")
+    #expect(try tree.text(of: "share/applications/\(InstalledTree.id).desktop").contains("\nGenericName[de]=Planer\n"))
+    #expect(try tree.text(of: "share/metainfo/\(InstalledTree.id).metainfo.xml").contains("<summary xml:lang=\"de\">"))
 
     let manual = try tree.text(of: "share/man/man1/daylane.1")
     #expect(manual.contains("\"Daylane \(try tree.daylane("--version").output.trimmingCharacters(in: .newlines))\""))
@@ -123,8 +129,9 @@ private struct InstalledTree {
   func text(of path: String) throws -> String { try String(contentsOf: prefix.appending(path: path), encoding: .utf8) }
 
   /// Runs the installed program, for somebody whose home is in the folder.
-  func daylane(_ arguments: String...) throws -> Shell.Answer {
-    try Shell.run([prefix.appending(path: "bin/daylane").path] + arguments, in: folder, ["HOME": folder.path, "XDG_DATA_HOME": folder.path])
+  func daylane(_ arguments: String..., language: String = "") throws -> Shell.Answer {
+    let surroundings = ["HOME": folder.path, "XDG_DATA_HOME": folder.path, "LANGUAGE": language, "LC_ALL": "C.UTF-8"]
+    return try Shell.run([prefix.appending(path: "bin/daylane").path] + arguments, in: folder, surroundings)
   }
 
   /// The commands that do something, as they are typed, "daylane lists rename", and what they do.
@@ -154,28 +161,5 @@ private struct InstalledTree {
       printf '%s\\n' "${COMPREPLY[@]}"
       """
     return try Shell.run(["bash", "-c", script, beginning], in: prefix).output.split(separator: "\n").map(String.init)
-  }
-}
-
-/// Programs that run to their end.
-private enum Shell {
-  struct Answer {
-    let status: Int32
-    /// What it says, its complaints among it.
-    let output: String
-  }
-
-  static func run(_ command: [String], in folder: URL, _ environment: [String: String] = [:]) throws -> Answer {
-    let process = Process()
-    let words = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    (process.standardOutput, process.standardError) = (words, words)
-    try process.run()
-    let said = words.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Answer(status: process.terminationStatus, output: String(decoding: said, as: UTF8.self))
   }
 }

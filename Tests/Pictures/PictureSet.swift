@@ -27,7 +27,7 @@ struct PictureSet {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var failures = 0
     for size in Size.all {
-      for look in Look.all {
+      for look in Look.all + [.german] {
         let views = View.allCases.filter { view in wishes.allSatisfy { "\(size)-\(look)-\(view.rawValue)".contains($0) } }
         guard !views.isEmpty else { continue }
         var options = Desktop.Options()

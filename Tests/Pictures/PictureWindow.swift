@@ -7,6 +7,8 @@ import ScriptedServer
 /// The program on a screen of one size, in one look.
 struct PictureWindow {
   let program: Program
+  /// What it says, by what it says in English.
+  let said: (String) -> String
   private let hand: Hand
   /// Where its calendars of events come from.
   private let server: ScriptedServer?
@@ -19,6 +21,7 @@ struct PictureWindow {
     moment: (zone: String, day: CivilDate, time: String)? = nil
   ) throws {
     program = try Program(on: desktop)
+    said = { look.words?($0) ?? $0 }
     hand = Hand(on: program)
     let today = try moment?.day ?? CivilDate.today()
     if let moment {
@@ -84,12 +87,21 @@ struct PictureWindow {
 
   /// Shows one of the two panes, where the window is narrow.
   func show(pane: String) throws {
-    try program.tree().find(.button, named: pane).first { $0.isShowing() }?.press()
+    try program.tree().find(.button, named: said(pane)).first { $0.isShowing() }?.press()
     rest()
   }
 
   /// Presses a button by its name.
-  func press(_ name: String) throws { try press { $0 == name } }
+  func press(_ name: String) throws {
+    let name = said(name)
+    try press { $0 == name }
+  }
+
+  /// Presses the first button whose name begins as this text does, up to its value.
+  func press(beginning text: String) throws {
+    let beginning = said(text).prefix { $0 != "%" }
+    try press { $0.hasPrefix(beginning) }
+  }
 
   /// Presses the first button with such a name, once there is one.
   func press(where isMeant: (String) -> Bool) throws {
@@ -102,6 +114,7 @@ struct PictureWindow {
   /// Goes to an item of an open menu, and chooses it.
   func choose(_ item: String) throws {
     try wait(for: item)
+    let item = said(item)
     for _ in 0..<20 {
       if try program.tree().all.contains(where: { $0.name == item && $0.isFocused() }) { return try strike("Return") }
       try strike("Up")
@@ -117,7 +130,10 @@ struct PictureWindow {
   }
 
   /// Waits until something with this name is there.
-  func wait(for name: String) throws { try wait { $0 == name } }
+  func wait(for name: String) throws {
+    let name = said(name)
+    try wait { $0 == name }
+  }
 
   /// Waits for something with such a name.
   func wait(_ isRight: (String) -> Bool) throws {

@@ -52,12 +52,12 @@ enum View: String, CaseIterable {
       try window.press("New list or section")
       try window.wait(for: "New list")
     case .listMenu:
-      try window.press { $0.hasPrefix("Menu of ") }
+      try window.press(beginning: "Menu of %s")
       try window.wait(for: "Delete list")
     case .collapsed:
       try View.listMenu.open(in: window)
       try window.choose("Collapse list")
-      try window.wait { $0.hasPrefix("Expand ") }
+      window.rest()
     case .navigator:
       try window.show(pane: "Lists")
       try window.strike("Control+l")
@@ -83,12 +83,12 @@ enum View: String, CaseIterable {
       try window.wait(for: "Close card")
     case .chooser:
       try View.editor.open(in: window)
-      try window.press { $0.hasPrefix("Day: ") }
+      try window.press(beginning: "Day: %s")
       try window.wait(for: "No day")
     case .labels:
       try window.strike("Down", "Down", "Return")
       try window.wait(for: "Close card")
-      try window.press { $0.hasPrefix("Labels: ") }
+      try window.press(beginning: "Labels: %s")
       try window.wait(for: "Type a label")
     case .deadline:
       try window.strike("Down", "Down", "Return")
@@ -145,7 +145,7 @@ enum View: String, CaseIterable {
     case .listChooser:
       try View.emptyDay.open(in: window)
       try window.strike("Alt+Down")
-      try window.wait { $0 == "Chosen" || $0 == "Inbox" }
+      try window.wait { [window.said("Chosen"), "Inbox"].contains($0) }
     case .toast:
       try window.strike("Down", "Delete")
       try window.wait(for: "Undo")

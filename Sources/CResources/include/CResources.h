@@ -7,4 +7,5 @@ const char *daylane_colors_dark_css(void);
 const char *daylane_contrast_light_css(void);
 const char *daylane_contrast_dark_css(void);
 const char *daylane_sample_md(void);
+const char *daylane_sample_de_md(void);
 const char *daylane_icon_svg(void);

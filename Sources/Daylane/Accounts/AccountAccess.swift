@@ -6,6 +6,7 @@ import PlanSync
 import Planner
 import PlannerStore
 import WebDAV
+import Words
 
 /// The ways from a command to a data file, a server and a password.
 struct AccountAccess {
@@ -35,7 +36,7 @@ struct AccountAccess {
       let known = try transaction.knownAccounts().first {
         ($0.account.origin, $0.account.home, $0.account.user) == (account.origin, account.home, account.user)
       }
-      if let known { throw Failure.data("that is already account \(known.id); \"daylane account show\" adds lists to it") }
+      if let known { throw Failure.data(tr("that is already account %s; \"daylane account show\" adds lists to it", known.id)) }
       return try transaction.add(account, showing: calendars)
     }
   }
@@ -52,7 +53,7 @@ struct AccountAccess {
     }
     var plan = try store.load()
     try store.synchronize(&plan) { _ = try $0.showEvents(of: nil, at: address, look) }
-    try Output.write("Subscribed to \(quoted(look.title)).\n")
+    try Output.write(tr("Subscribed to %s.\n", quoted(look.title)))
   }
 
   /// Asks for something in an account's calendars.
@@ -89,9 +90,9 @@ struct AccountAccess {
       for fitting in [known.filter(\.isForLists), known.filter(\.takesToDos)] {
         if let calendar = try only(fitting, named: name, path: \.address.rawValue) { return calendar }
       }
-      guard known.isEmpty else { throw Failure.data("\"\(name)\" takes no to-dos") }
+      guard known.isEmpty else { throw Failure.data(tr("\"%s\" takes no to-dos", name)) }
       let names = calendars.filter(\.takesToDos).map { "\"\($0.title)\"" }.joined(separator: ", ")
-      throw Failure.data("the server has no calendar named \"\(name)\"; choose from \(names)")
+      throw Failure.data(tr("the server has no calendar named \"%1$s\"; choose from %2$s", name, names))
     }
   }
 
@@ -107,7 +108,7 @@ struct AccountAccess {
   static func only<Thing>(_ found: [Thing], named name: String, path: (Thing) -> String) throws -> Thing? {
     guard found.count > 1 else { return found.first }
     let paths = found.map(path).joined(separator: ", ")
-    throw Failure.data("several calendars are named \"\(name)\"; give the path of the one you mean: \(paths)")
+    throw Failure.data(tr("several calendars are named \"%1$s\"; give the path of the one you mean: %2$s", name, paths))
   }
 
   /// Waits for something that is asked of a server.

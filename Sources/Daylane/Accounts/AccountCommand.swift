@@ -6,15 +6,15 @@ import CalDAV
 import PlanSync
 import Planner
 import PlannerStore
+import Words
 
 struct AccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "account", abstract: "Shows calendars on servers as lists.",
-    discussion: """
-      An account is a CalDAV server's, of any make. Each of its calendars that takes things to do can be a list, and each list a \
-      calendar of its own there: cards, days, order and sections are the same on all machines then. "daylane sync" brings both sides \
-      together, and an open window does so by itself.
-      """,
+    commandName: "account", abstract: tr("Shows calendars on servers as lists."),
+    discussion: tr(
+      "An account is a CalDAV server's, of any make. Each of its calendars that takes things to do can be a list, and each list a "
+        + "calendar of its own there: cards, days, order and sections are the same on all machines then. \"daylane sync\" brings both sides "
+        + "together, and an open window does so by itself."),
     subcommands: [
       AddAccountCommand.self, ListAccountsCommand.self, ShowCalendarCommand.self, PublishCommand.self, PartCommand.self,
       AccountPasswordCommand.self, AcceptCertificateCommand.self, AllowCommandCommand.self, AllowUnencryptedCommand.self,
@@ -24,18 +24,18 @@ struct AccountCommand: ParsableCommand {
 
 /// Which account a command is about.
 struct AccountOption: ParsableArguments {
-  @Option(help: ArgumentHelp("The account, as \"daylane account list\" numbers it; not needed where there is one only.", valueName: "number"))
+  @Option(help: ArgumentHelp(tr("The account, as \"daylane account list\" numbers it; not needed where there is one only."), valueName: "number"))
   var account: Int64?
 
   func account(of all: [AccountOverview]) throws -> AccountOverview {
     if let account {
       if let known = all.first(where: { $0.id == account }) { return known }
-      throw Failure.data("there is no account \(account); \"daylane account list\" shows them")
+      throw Failure.data(tr("there is no account %s; \"daylane account list\" shows them", account))
     }
-    guard let only = all.first else { throw Failure.data("there is no account yet; \"daylane account add\" makes one") }
+    guard let only = all.first else { throw Failure.data(tr("there is no account yet; \"daylane account add\" makes one")) }
     guard all.count == 1 else {
       let names = all.map { "\($0.id) (\($0.account.title))" }.joined(separator: ", ")
-      throw Failure.usage("there are several accounts; name one with --account: \(names)")
+      throw Failure.usage(tr("there are several accounts; name one with --account: %s", names))
     }
     return only
   }
@@ -43,15 +43,15 @@ struct AccountOption: ParsableArguments {
 
 struct ListAccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Prints the accounts with their lists, and the subscriptions.",
-    discussion: "With --calendars, asks the server for all its calendars, including those that are not lists here.")
+    commandName: "list", abstract: tr("Prints the accounts with their lists, and the subscriptions."),
+    discussion: tr("With --calendars, asks the server for all its calendars, including those that are not lists here."))
 
   @OptionGroup var data: DataOptions
 
-  @Flag(help: "Asks the servers for their calendars.")
+  @Flag(help: ArgumentHelp(tr("Asks the servers for their calendars.")))
   var calendars = false
 
-  @Flag(help: "Prints JSON.")
+  @Flag(help: ArgumentHelp(tr("Prints JSON.")))
   var json = false
 
   func run() throws {
@@ -71,20 +71,21 @@ struct ListAccountsCommand: ParsableCommand {
       }
     }
     if json { return try Output.write(json: AccountListing.form(found, subscriptions)) }
-    if found.isEmpty, subscriptions.isEmpty { return try Output.write("There is no account; \"daylane account add\" makes one.\n") }
+    if found.isEmpty, subscriptions.isEmpty { return try Output.write(tr("There is no account; \"daylane account add\" makes one.\n")) }
     try Output.write((found.map(\.text) + subscriptions.map(AccountListing.line)).joined())
   }
 }
 
 struct ShowCalendarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Adds calendars of a server as lists.", discussion: "They are filled by \"daylane sync\", or by an open window."
+    commandName: "show", abstract: tr("Adds calendars of a server as lists."),
+    discussion: tr("They are filled by \"daylane sync\", or by an open window.")
   )
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
 
-  @Argument(help: ArgumentHelp("The calendars' titles; of several of one title, their paths.", valueName: "title"))
+  @Argument(help: ArgumentHelp(tr("The calendars' titles; of several of one title, their paths."), valueName: "title"))
   var titles: [String]
 
   func run() throws {
@@ -96,19 +97,19 @@ struct ShowCalendarCommand: ParsableCommand {
       let shown = Set(try transaction.collections(of: id).filter { $0.list != nil }.map(\.address))
       for calendar in chosen where !shown.contains(calendar.address.rawValue) { _ = try transaction.show(calendar, of: id) }
     }
-    try Output.write(chosen.map { "\(quoted($0.title)) is a list now.\n" }.joined())
+    try Output.write(chosen.map { tr("%s is a list now.\n", quoted($0.title)) }.joined())
   }
 }
 
 struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "publish", abstract: "Turns lists into calendars on a server.",
-    discussion: "\"daylane sync\" or an open window sends their cards there. A list whose calendar is gone gets a new one.")
+    commandName: "publish", abstract: tr("Turns lists into calendars on a server."),
+    discussion: tr("\"daylane sync\" or an open window sends their cards there. A list whose calendar is gone gets a new one."))
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
 
-  @Argument(help: ArgumentHelp("The lists' titles, or their numbers.", valueName: "list"))
+  @Argument(help: ArgumentHelp(tr("The lists' titles, or their numbers."), valueName: "list"))
   var titles: [String]
 
   func run() throws {
@@ -118,7 +119,7 @@ struct PublishCommand: ParsableCommand {
       let list = try ways.change { transaction in
         let list = try transaction.plan.requireList(titled: title)
         if let home = try transaction.home(of: list.id), !home.isMissing {
-          throw Failure.data("\"\(title)\" is already on a server, in account \(home.account)")
+          throw Failure.data(tr("\"%1$s\" is already on a server, in account %2$s", title, home.account))
         }
         return list
       }
@@ -126,18 +127,18 @@ struct PublishCommand: ParsableCommand {
       try ways.change { transaction in
         try transaction.publish(list.id, as: calendar, of: id)
       }
-      try Output.write("\(quoted(title)) is a calendar now.\n")
+      try Output.write(tr("%s is a calendar now.\n", quoted(title)))
     }
   }
 }
 
 struct PartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "part", abstract: "Disconnects lists from their calendars; both are kept.")
+    commandName: "part", abstract: tr("Disconnects lists from their calendars; both are kept."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("The lists' titles, or their numbers.", valueName: "list"))
+  @Argument(help: ArgumentHelp(tr("The lists' titles, or their numbers."), valueName: "list"))
   var titles: [String]
 
   func run() throws {
@@ -145,7 +146,7 @@ struct PartCommand: ParsableCommand {
     for title in titles {
       try ways.change { transaction in
         let list = try transaction.plan.requireList(titled: title)
-        guard let home = try transaction.home(of: list.id) else { throw Failure.data("\"\(title)\" is on no server") }
+        guard let home = try transaction.home(of: list.id) else { throw Failure.data(tr("\"%s\" is on no server", title)) }
         try transaction.part(home.collection, of: home.account)
       }
     }
@@ -154,19 +155,19 @@ struct PartCommand: ParsableCommand {
 
 struct RemoveAccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Removes an account. Everything stays on its server.")
+    commandName: "remove", abstract: tr("Removes an account. Everything stays on its server."))
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
 
-  @Flag(help: "Keeps its lists here, in this data file only.")
+  @Flag(help: ArgumentHelp(tr("Keeps its lists here, in this data file only.")))
   var keepLists = false
 
-  @Flag(help: "Deletes its lists here, which \"daylane undo\" takes back.")
+  @Flag(help: ArgumentHelp(tr("Deletes its lists here, which \"daylane undo\" takes back.")))
   var deleteLists = false
 
   func validate() throws {
-    if keepLists == deleteLists { throw ValidationError("say what becomes of its lists here: --keep-lists or --delete-lists") }
+    if keepLists == deleteLists { throw ValidationError(tr("say what becomes of its lists here: --keep-lists or --delete-lists")) }
   }
 
   func run() throws {
@@ -174,6 +175,10 @@ struct RemoveAccountCommand: ParsableCommand {
     let (id, known) = try ways.account(account)
     let titles = try ways.change { try $0.remove(id, keepsLists: keepLists) }
     try ways.forgetPassword(id, known)
-    try Output.write("Removed \(quoted(known.title)); \(count(titles.count, "list")) \(keepLists ? "kept" : "deleted").\n")
+    let (title, lists) = (quoted(known.title), titles.count)
+    try Output.write(
+      keepLists
+        ? trn("Removed %1$s; %2$d list kept.\n", "Removed %1$s; %2$d lists kept.\n", lists, title, lists)
+        : trn("Removed %1$s; %2$d list deleted.\n", "Removed %1$s; %2$d lists deleted.\n", lists, title, lists))
   }
 }

@@ -6,6 +6,7 @@ import Interchange
 import PlanSync
 import Planner
 import PlannerStore
+import Words
 
 /// One account as a command prints it.
 struct AccountListing {
@@ -18,20 +19,23 @@ struct AccountListing {
   /// The account in a line, and a line for each list and calendar.
   var text: String {
     let (account, lists) = (overview.account, overview.lists)
-    var lines = ["\(overview.id)  \(account.title): \(account.user) at \(account.origin)"]
+    var lines = [tr("%1$s  %2$s: %3$s at %4$s", overview.id, account.title, account.user, account.origin)]
     let all = lists.map { ($0.title, $0.address) } + events.map { ($0.look.title, $0.address) }
     let known = all + (calendars ?? []).map { ($0.title, $0.address.rawValue) }
     /// Where it is, if that alone tells it from another one.
-    func place(_ title: String, _ address: String) -> String { known.contains { $0.0 == title && $0.1 != address } ? " at \(address)" : "" }
-    lines += lists.map {
-      "   list \"\($0.title)\"\(place($0.title, $0.address))\($0.isReadOnly ? " (read only)" : "")"
-        + ($0.isMissing ? ", which is not on the server any more" : "")
+    func place(_ line: String, _ title: String, _ address: String) -> String {
+      known.contains { $0.0 == title && $0.1 != address } ? tr("%1$s at %2$s", line, address) : line
     }
-    lines += events.map { "   events of \"\($0.look.title)\"\(place($0.look.title, $0.address))\(Self.condition(of: $0))" }
+    lines += lists.map {
+      let line = place(tr("list \"%s\"", $0.title), $0.title, $0.address)
+      let known = $0.isReadOnly ? tr("%s (read only)", line) : line
+      return "   " + ($0.isMissing ? tr("%s, which is not on the server any more", known) : known)
+    }
+    lines += events.map { "   " + Self.line($0, place(tr("events of \"%s\"", $0.look.title), $0.look.title, $0.address)) }
     let shown = Set(lists.map(\.address)).union(events.map(\.address))
     for calendar in calendars ?? [] where !shown.contains(calendar.address.rawValue) {
-      let why = calendar.isForLists ? "" : calendar.takesToDos ? " (read only)" : " (events)"
-      lines.append("   calendar \"\(calendar.title)\"\(place(calendar.title, calendar.address.rawValue))\(why)")
+      let line = place(tr("calendar \"%s\"", calendar.title), calendar.title, calendar.address.rawValue)
+      lines.append("   " + (calendar.isForLists ? line : calendar.takesToDos ? tr("%s (read only)", line) : tr("%s (events)", line)))
     }
     return lines.map { TerminalText.line($0) + "\n" }.joined()
   }
@@ -39,14 +43,15 @@ struct AccountListing {
   static func line(_ source: EventSource) -> String {
     // The rest of the address may be what keeps strangers out.
     let host = Subscription.host(of: source.address) ?? source.address
-    return TerminalText.line("subscription \"\(source.look.title)\" at \(host)\(condition(of: source))") + "\n"
+    return TerminalText.line(line(source, tr("subscription \"%1$s\" at %2$s", source.look.title, host))) + "\n"
   }
 
-  private static func condition(of source: EventSource) -> String {
+  /// With what there is to know of its state.
+  private static func line(_ source: EventSource, _ line: String) -> String {
     let state = EventFetcher().state(of: source)
-    if !source.look.isShown { return " (hidden)" }
-    if let trouble = state.trouble { return ": \(trouble)" }
-    return state.fetchedAt == nil ? " (not fetched yet)" : ""
+    if !source.look.isShown { return tr("%s (hidden)", line) }
+    if let trouble = state.trouble { return "\(line): \(trouble)" }
+    return state.fetchedAt == nil ? tr("%s (not fetched yet)", line) : line
   }
 
   /// What a script reads.

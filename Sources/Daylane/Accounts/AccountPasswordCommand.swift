@@ -5,16 +5,17 @@ import Glibc
 import Interchange
 import PlanSync
 import WebDAV
+import Words
 
 struct AccountPasswordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "password", abstract: "Changes the password of an account.",
-    discussion: "It is asked for in a terminal, or is the first line of the standard input.")
+    commandName: "password", abstract: tr("Changes the password of an account."),
+    discussion: tr("It is asked for in a terminal, or is the first line of the standard input."))
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
 
-  @Option(help: ArgumentHelp("A command that prints the password from now on.", valueName: "command"))
+  @Option(help: ArgumentHelp(tr("A command that prints the password from now on."), valueName: "command"))
   var passwordCommand: String?
 
   func run() throws {
@@ -29,13 +30,13 @@ struct AccountPasswordCommand: ParsableCommand {
 
 struct AcceptCertificateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Accepts a server's certificate that this machine does not trust.",
-    discussion: "Certificates that were accepted before stay accepted.")
+    commandName: "accept", abstract: tr("Accepts a server's certificate that this machine does not trust."),
+    discussion: tr("Certificates that were accepted before stay accepted."))
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
 
-  @Argument(help: ArgumentHelp("The certificate's fingerprint, as the refusal names it.", valueName: "fingerprint"))
+  @Argument(help: ArgumentHelp(tr("The certificate's fingerprint, as the refusal names it."), valueName: "fingerprint"))
   var fingerprint: String
 
   func run() throws {
@@ -48,7 +49,7 @@ struct AcceptCertificateCommand: ParsableCommand {
   /// The plain form of a fingerprint that somebody gives.
   static func fingerprint(_ text: String) throws -> String {
     guard let plain = AcceptedCertificate.fingerprint(text) else {
-      throw Failure.usage("\(quoted(text)) is not a fingerprint; one has 64 hexadecimal digits, with or without colons")
+      throw Failure.usage(tr("%s is not a fingerprint; one has 64 hexadecimal digits, with or without colons", quoted(text)))
     }
     return plain
   }
@@ -56,28 +57,28 @@ struct AcceptCertificateCommand: ParsableCommand {
 
 struct AllowCommandCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "allow-command", abstract: "Lets the command that a data file names for an account's password run on this machine.",
-    discussion: "A data file that comes from elsewhere may name any command. It is printed; with --print nothing more is done.")
+    commandName: "allow-command", abstract: tr("Lets the command that a data file names for an account's password run on this machine."),
+    discussion: tr("A data file that comes from elsewhere may name any command. It is printed; with --print nothing more is done."))
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
 
-  @Flag(help: "Prints the command, and allows nothing.")
+  @Flag(help: ArgumentHelp(tr("Prints the command, and allows nothing.")))
   var print = false
 
   func run() throws {
     let ways = AccountAccess(data)
     let known = try ways.account(account).account
-    guard let command = known.passwordCommand else { throw Failure.data("the account \(quoted(known.title)) has no command for its password") }
+    guard let command = known.passwordCommand else { throw Failure.data(tr("the account %s has no command for its password", quoted(known.title))) }
     if !print { try ways.agree(to: command) }
-    try Output.write(TerminalText.line(print ? command : "\(quoted(known.title)) may run: \(command)") + "\n")
+    try Output.write(TerminalText.line(print ? command : tr("%1$s may run: %2$s", quoted(known.title), command)) + "\n")
   }
 }
 
 struct AllowUnencryptedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "allow-unencrypted", abstract: "Allows an account's password to be sent without encryption.",
-    discussion: "Anybody on the way can then read it, and everything else that is sent.")
+    commandName: "allow-unencrypted", abstract: tr("Allows an account's password to be sent without encryption."),
+    discussion: tr("Anybody on the way can then read it, and everything else that is sent."))
 
   @OptionGroup var data: DataOptions
   @OptionGroup var account: AccountOption
@@ -94,9 +95,9 @@ enum TypedPassword {
   /// - Parameter command: The command that prints it, if there is one.
   static func read(command: String?) throws -> String {
     if let command { return try AccountAccess.asking { try await Passwords.password(from: command) } }
-    if isatty(STDIN_FILENO) == 1, let typed = getpass("Password: ") { return String(cString: typed) }
+    if isatty(STDIN_FILENO) == 1, let typed = getpass(tr("Password: ")) { return String(cString: typed) }
     guard let line = readLine(), !line.isEmpty else {
-      throw Failure.usage("the password is missing; write it to the standard input, or give --password-command")
+      throw Failure.usage(tr("the password is missing; write it to the standard input, or give --password-command"))
     }
     return line
   }

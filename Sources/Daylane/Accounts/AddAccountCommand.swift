@@ -4,49 +4,54 @@ import ArgumentParser
 import CalDAV
 import PlanSync
 import WebDAV
+import Words
 
 struct AddAccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds an account on a calendar server, and its calendars as lists.",
-    discussion: """
-      The password is asked for in a terminal, or is the first line of the standard input, and goes into the desktop's keyring; or a \
-      command prints it each time, as "pass show calendar". The command runs for this data file on this machine alone. An address with webcal is subscribed to, as by "daylane account subscribe".
-      """)
+    commandName: "add", abstract: tr("Adds an account on a calendar server, and its calendars as lists."),
+    discussion: tr(
+      "The password is asked for in a terminal, or is the first line of the standard input, and goes into the desktop's keyring; or a "
+        + "command prints it each time, as \"pass show calendar\". The command runs for this data file on this machine alone. "
+        + "An address with webcal is subscribed to, as by \"daylane account subscribe\"."))
 
   @OptionGroup var data: DataOptions
 
-  @Argument(help: ArgumentHelp("An e-mail address, a server's name, or an address with https or http.", valueName: "address"))
+  @Argument(help: ArgumentHelp(tr("An e-mail address, a server's name, or an address with https or http."), valueName: "address"))
   var address: String
 
-  @Option(help: ArgumentHelp("The user name on the server; the e-mail address by default.", valueName: "name"))
+  @Option(help: ArgumentHelp(tr("The user name on the server; the e-mail address by default."), valueName: "name"))
   var user: String?
 
-  @Option(help: ArgumentHelp("What to call the account.", valueName: "title"))
+  @Option(help: ArgumentHelp(tr("What to call the account."), valueName: "title"))
   var title: String?
 
-  @Option(help: ArgumentHelp("A command that prints the password.", valueName: "command"))
+  @Option(help: ArgumentHelp(tr("A command that prints the password."), valueName: "command"))
   var passwordCommand: String?
 
   @Option(
     help: ArgumentHelp(
-      "A calendar to add as a list; may be repeated. By default all calendars for to-dos are added, read-only ones only if they hold nothing else.",
+      tr(
+        "A calendar to add as a list; may be repeated. By default all calendars for to-dos are added, "
+          + "read-only ones only if they hold nothing else."),
       valueName: "title"))
   var calendar: [String] = []
 
-  @Flag(help: "Makes no lists yet.")
+  @Flag(help: ArgumentHelp(tr("Makes no lists yet.")))
   var noLists = false
 
   @Option(
     help: ArgumentHelp(
-      "The fingerprint of a certificate to accept from this server, though this machine does not trust it.", valueName: "fingerprint"))
+      tr("The fingerprint of a certificate to accept from this server, though this machine does not trust it."), valueName: "fingerprint"))
   var accept: String?
 
   @Option(
     help: ArgumentHelp(
-      "Another host, or a host with a port, that may get the password, if the server redirects there; may be repeated.", valueName: "host"))
+      tr("Another host, or a host with a port, that may get the password, if the server redirects there; may be repeated."), valueName: "host"))
   var agree: [String] = []
 
-  @Flag(help: "Sends the password without encryption if the address has http and is not on this machine: anybody on the way can read it.")
+  @Flag(
+    help: ArgumentHelp(
+      tr("Sends the password without encryption if the address has http and is not on this machine: anybody on the way can read it.")))
   var allowUnencrypted = false
 
   func run() throws {
@@ -78,10 +83,16 @@ struct AddAccountCommand: ParsableCommand {
       throw error
     }
     if home.origin.hasPrefix("http:") {
-      Output.complain("daylane: note: the connection to \(home.origin) is not encrypted\(account.isSafe ? "; it stays on this machine" : "")")
+      let note =
+        account.isSafe
+        ? tr("note: the connection to %s is not encrypted; it stays on this machine", home.origin)
+        : tr("note: the connection to %s is not encrypted", home.origin)
+      Output.complain("daylane: " + note)
     }
     let lists = chosen.map { quoted($0.title) }.joined(separator: ", ")
-    try Output.write("Added account \(id), \(quoted(account.title))\(lists.isEmpty ? "" : ": \(lists)").\n")
+    try Output.write(
+      lists.isEmpty
+        ? tr("Added account %1$d, %2$s.\n", id, quoted(account.title)) : tr("Added account %1$d, %2$s: %3$s.\n", id, quoted(account.title), lists))
   }
 
   /// The host that somebody means who accepts its certificate.

@@ -5,6 +5,7 @@ import Interchange
 import PlanSync
 import Planner
 import PlannerStore
+import Words
 
 /// What came of bringing one account, or one subscription, together with its server.
 struct SyncReport: Sendable {
@@ -26,8 +27,10 @@ struct SyncReport: Sendable {
     let passwords = Passwords(path: path)
     let tellsOfLimit: @Sendable () -> Void = {
       let most = SyncLimits.minute
-      let share = "\(most.questions) questions, \(most.writings) changes"
-      Self.complain("note: \(title): this minute's limit for the server is reached (\(share)); the rest waits for the next one")
+      Self.complain(
+        tr(
+          "note: %1$s: this minute's limit for the server is reached (%2$d questions, %3$d changes); the rest waits for the next one",
+          title, most.questions, most.writings))
     }
     let runner = AccountRunner(path: path, account: overview.id, onLimit: tellsOfLimit) { id, account async throws(SyncError) in
       try await passwords.password(of: id, account)
@@ -36,7 +39,7 @@ struct SyncReport: Sendable {
       let news = try await runner.run(isWhole: isWhole, deleting: answer)
       line = "\(title): \(news.words)"
       complaints = news.refusals.map(\.line) + news.troubles.map(\.line)
-      notes = news.unshown.sorted().map { "note: \(title): \($0.line)" }
+      notes = news.unshown.sorted().map { tr("note: %1$s: %2$s", title, $0.line) }
     } catch {
       complaints = [SyncError.line(of: error)]
     }
@@ -44,7 +47,7 @@ struct SyncReport: Sendable {
     if !troubles.isEmpty {
       let sources = (try? PlanStore.open(path: path, mode: .readOnly).eventSources()) ?? []
       for source in sources {
-        if let trouble = troubles[source.id] { complaints.append("the events of \"\(source.look.title)\": \(trouble.line)") }
+        if let trouble = troubles[source.id] { complaints.append(tr("the events of \"%1$s\": %2$s", source.look.title, trouble.line)) }
       }
     }
     complaints = complaints.map { "\(title): \($0)" }
@@ -55,7 +58,8 @@ struct SyncReport: Sendable {
     do {
       let news = try await EventFetcher().fetch(source)
       (self.source, events) = (source, news)
-      line = "\(source.look.title): \(news.hasChanged ? "new events from the server." : "nothing to do.")"
+      let words = news.hasChanged ? tr("new events from the server.") : tr("nothing to do.")
+      line = "\(source.look.title): \(words)"
     } catch {
       complaints = ["\(source.look.title): \(SyncError.line(of: error))"]
     }
@@ -74,15 +78,20 @@ extension SyncResult {
   /// What was done, as a sentence without its subject.
   fileprivate var words: String {
     var parts: [String] = []
-    if received > 0 { parts.append("\(count(received, "change")) from the server") }
-    if sent > 0 { parts.append("\(count(sent, "change")) sent") }
-    if !gaveWay.isEmpty { parts.append("\(count(gaveWay.count, "card")) changed here and there") }
-    if !deleted.isEmpty { parts.append("\(count(deleted.count, "card")) deleted elsewhere") }
-    if !rejected.isEmpty { parts.append("\(count(rejected.count, "card")) refused by the server") }
-    if !gone.isEmpty { parts.append("\(count(gone.count, "calendar")) not there any more") }
-    if !changedEvents.isEmpty { parts.append("new events in \(count(changedEvents.count, "calendar"))") }
-    if waiting > 0 { parts.append("\(count(waiting, "card")) deleted elsewhere, which waits for --delete or --keep") }
-    if parts.isEmpty { return troubles.isEmpty ? "nothing to do." : "nothing done." }
+    if received > 0 { parts.append(trn("%d change from the server", "%d changes from the server", received)) }
+    if sent > 0 { parts.append(trn("%d change sent", "%d changes sent", sent)) }
+    if !gaveWay.isEmpty { parts.append(trn("%d card changed here and there", "%d cards changed here and there", gaveWay.count)) }
+    if !deleted.isEmpty { parts.append(trn("%d card deleted elsewhere", "%d cards deleted elsewhere", deleted.count)) }
+    if !rejected.isEmpty { parts.append(trn("%d card refused by the server", "%d cards refused by the server", rejected.count)) }
+    if !gone.isEmpty { parts.append(trn("%d calendar not there any more", "%d calendars not there any more", gone.count)) }
+    if !changedEvents.isEmpty { parts.append(trn("new events in %d calendar", "new events in %d calendars", changedEvents.count)) }
+    if waiting > 0 {
+      parts.append(
+        trn(
+          "%d card deleted elsewhere, which waits for --delete or --keep", "%d cards deleted elsewhere, which waits for --delete or --keep",
+          waiting))
+    }
+    if parts.isEmpty { return troubles.isEmpty ? tr("nothing to do.") : tr("nothing done.") }
     return parts.joined(separator: ", ") + "."
   }
 }

@@ -2,6 +2,7 @@
 
 public import Foundation
 public import Planner
+import Words
 
 /// What a card's calendar says about its time and the card cannot hold. It is never stored: it is read from what is kept
 /// with the card (`Entry.origin`) each time it is shown.
@@ -59,20 +60,21 @@ public struct CalendarTiming: Sendable, Hashable {
     guard let from = zones.timeOfDay(of: start) else {
       // The end of a whole day is the day after it.
       guard isEvent, let last = end.flatMap(zones.day)?.advanced(by: -1), last > first else { return nil }
-      return "until \(RecurrenceWords.day(last.advanced(by: days)))"
+      return tr("until %s", RecurrenceWords.day(last.advanced(by: days)))
     }
     /// If the zone is unknown, the time is given as it stands, with the name of the zone.
     var zone = ""
     if case .floating? = zones.moment(of: start), let name = start.parameter("TZID"), !name.isEmpty {
       zone = " (\(CardText.cut(TextRules.foldedTitle(name), at: 60).head))"
     }
-    return (due == nil ? "" : "by ") + times(from, to: end, first, movedBy: days, zones) + zone
+    let times = times(from, to: end, first, movedBy: days, zones) + zone
+    return due == nil ? times : trc("due", "by %s", times)
   }
 
   private static func times(_ from: Int, to end: ContentLine?, _ first: Day, movedBy days: Int, _ zones: CalendarZones) -> String {
     if let end, let to = zones.timeOfDay(of: end), let last = zones.day(of: end) {
       if last == first { return to == from ? ClockTime.text(from) : "\(ClockTime.text(from)) – \(ClockTime.text(to))" }
-      if last > first { return "\(ClockTime.text(from)) – \(ClockTime.text(to)) on \(RecurrenceWords.day(last.advanced(by: days)))" }
+      if last > first { return tr("%1$s – %2$s on %3$s", ClockTime.text(from), ClockTime.text(to), RecurrenceWords.day(last.advanced(by: days))) }
     }
     return ClockTime.text(from)
   }
@@ -85,25 +87,25 @@ public struct CalendarTiming: Sendable, Hashable {
       let id = shown.property("RECURRENCE-ID")
       let wasTakenOut = !origin.series.isEmpty && id == nil
       if wasTakenOut || (day == nil && origin.day != nil) {
-        return "Taken out of a series: \(words.prefix(1).lowercased())\(words.dropFirst())"
+        return tr("Taken out of a series: %s", words.prefix(1).lowercased() + words.dropFirst())
       }
       let usual = (id ?? series.occurrence(zones)).flatMap(zones.day)
       let isMoved = origin.series.isEmpty ? origin.day != day : usual != day
       guard isMoved, day != nil, let usual else { return words }
-      return "\(words); this one moved from \(RecurrenceWords.day(usual))"
+      return tr("%1$s; this one moved from %2$s", words, RecurrenceWords.day(usual))
     }
     guard let id = shown.property("RECURRENCE-ID") else { return nil }
-    if day == nil, origin.day != nil { return "Taken out of a series" }
-    let range = id.parameter("RANGE")?.uppercased() == "THISANDFUTURE" ? ", and all that follow" : ""
-    guard let usual = zones.day(of: id), usual != day else { return "One of a series" + range }
-    return "One of a series\(range), moved from \(RecurrenceWords.day(usual))"
+    if day == nil, origin.day != nil { return tr("Taken out of a series") }
+    let words =
+      id.parameter("RANGE")?.uppercased() == "THISANDFUTURE" ? tr("One of a series, and all that follow") : tr("One of a series")
+    guard let usual = zones.day(of: id), usual != day else { return words }
+    return tr("%1$s, moved from %2$s", words, RecurrenceWords.day(usual))
   }
 
   private static func words(for series: ComponentSeries, _ zones: CalendarZones) -> String {
     guard let anchor = series.anchor, let start = Day(isoBasic: anchor.rawText) else { return RecurrenceWords.byRule }
     guard let text = series.rules.first else {
-      let count = series.added.count
-      return count == 1 ? "On one more day" : "On \(count) more days"
+      return trn("On one more day", "On %d more days", series.added.count)
     }
     guard series.rules.count == 1, let rule = Recurrence(text) else { return RecurrenceWords.byRule }
     return RecurrenceWords.words(for: rule, start: start, end: series.end(of: rule, zones))

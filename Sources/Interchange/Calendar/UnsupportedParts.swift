@@ -1,6 +1,7 @@
 // What calendars have that a plan keeps and does not show.
 
 public import Planner
+import Words
 
 /// Counts of what calendars hold besides titles, notes, days and marks.
 public struct UnsupportedParts: Sendable, Hashable {
@@ -45,17 +46,20 @@ public struct UnsupportedParts: Sendable, Hashable {
   public var words: [String] {
     UnsupportedParts.paths.compactMap { part in
       let count = self[keyPath: part.path]
-      return count == 0 ? nil : (count == 1 ? part.one : part.many).replacing("#", with: "\(count)")
+      return count == 0 ? nil : part.words(count)
     }
   }
 
-  private static var paths: [(path: WritableKeyPath<UnsupportedParts, Int>, one: String, many: String)] {
+  private static var paths: [(path: WritableKeyPath<UnsupportedParts, Int>, words: (Int) -> String)] {
     [
-      (\.series, "further days of # series", "further days of # series"),
-      (\.long, "further days of # longer event", "further days of # longer events"), (\.alarms, "# alarm", "# alarms"),
-      (\.people, "# participant", "# participants"), (\.attachments, "# attachment", "# attachments"),
-      (\.locations, "# location", "# locations"), (\.journals, "# journal entry", "# journal entries"),
-      (\.others, "# other detail", "# other details"),
+      (\.series, { trn("further days of %d series", "further days of %d series", $0) }),
+      (\.long, { trn("further days of %d longer event", "further days of %d longer events", $0) }),
+      (\.alarms, { trn("%d alarm", "%d alarms", $0) }),
+      (\.people, { trn("%d participant", "%d participants", $0) }),
+      (\.attachments, { trn("%d attachment", "%d attachments", $0) }),
+      (\.locations, { trn("%d location", "%d locations", $0) }),
+      (\.journals, { trn("%d journal entry", "%d journal entries", $0) }),
+      (\.others, { trn("%d other detail", "%d other details", $0) }),
     ]
   }
 

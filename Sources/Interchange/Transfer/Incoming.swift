@@ -3,6 +3,7 @@
 
 public import Foundation
 import Planner
+import Words
 
 /// The content types that can be taken in, the best first.
 public enum IncomingType: String, Sendable, Hashable, CaseIterable {
@@ -68,7 +69,7 @@ public enum Incoming {
     switch type {
     case .cards: return IncomingContent(carried: try CardsJSON.read(bytes))
     case .calendar:
-      return IncomingContent(carried: try calendar(withoutSource(bytes), named: "The calendar", zone: zone))
+      return IncomingContent(carried: try calendar(withoutSource(bytes), named: tr("The calendar"), zone: zone))
     case .mail:
       let headers = Mailbox.headers(in: bytes, limit: AddressList.countLimit)
       if headers.isEmpty { throw .notAMail }
@@ -76,7 +77,7 @@ public enum Incoming {
       return IncomingContent(carried: TransferredEntries(items: headers.map { TransferredEntries.Item(entry: Mailbox.card(for: $0)) }))
     case .markdown, .text:
       // Mail programs hand over an invitation as text.
-      if CalendarFile.isCalendar(bytes), let carried = try? calendar(bytes, named: "The calendar", zone: zone) {
+      if CalendarFile.isCalendar(bytes), let carried = try? calendar(bytes, named: tr("The calendar"), zone: zone) {
         return IncomingContent(carried: carried)
       }
       return IncomingContent(carried: try DroppedText(withoutEnd(bytes), isMarkdown: type == .markdown).carried)

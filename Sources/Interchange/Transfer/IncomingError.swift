@@ -1,6 +1,7 @@
 // Why something that is dropped or pasted is not taken in, in words for the person who did it.
 
 public import Planner
+import Words
 
 /// What comes in and cannot be taken. Nothing of it is used.
 public enum IncomingError: Error, Sendable, Hashable {
@@ -41,27 +42,27 @@ extension IncomingError: CustomStringConvertible {
   /// One line that says what is wrong and what to do.
   public var description: String {
     switch self {
-    case .empty: "There is nothing in it to make a card from"
-    case .notText: "This is not text in UTF-8; save it as a file, and drop that"
-    case .tooLarge(let limit): "This is more than \(limit >> 20) MB; take a part of it"
-    case .tooMany(let limit): "That is more than \(limit) at once; take fewer"
-    case .notCards: "These look like cards, but cannot be read; copy them again"
-    case .notAMail: "This looks like a mail, but cannot be read; save it as a file and drop that"
+    case .empty: tr("There is nothing in it to make a card from")
+    case .notText: tr("This is not text in UTF-8; save it as a file, and drop that")
+    case .tooLarge(let limit): tr("This is more than %s MB; take a part of it", limit >> 20)
+    case .tooMany(let limit): tr("That is more than %s at once; take fewer", limit)
+    case .notCards: tr("These look like cards, but cannot be read; copy them again")
+    case .notAMail: tr("This looks like a mail, but cannot be read; save it as a file and drop that")
     case .unknownVersion(let version):
-      "These cards are from another version of Daylane (format \(version)); update both programs"
+      tr("These cards are from another version of Daylane (format %s); update both programs", version)
     case .text(let error): error.description
     case .content(let error): error.description
-    case .notAnAddress(let text): "\"\(text.prefix(60))\" is not an address; drop a file or a link"
+    case .notAnAddress(let text): tr("\"%s\" is not an address; drop a file or a link", text.prefix(60))
     case .file(let name, let problem):
       switch problem {
-      case .missing: "“\(name)” does not exist any more; find out where it went"
-      case .folder: "“\(name)” is a folder; drop the files in it"
-      case .notAFile: "“\(name)” is not an ordinary file; drop another"
-      case .notPermitted: "“\(name)” may not be read; change its permissions"
-      case .elsewhere: "“\(name)” is on another computer; copy it here first"
-      case .tooLarge: "“\(name)” is larger than can be taken in; split it into smaller files"
-      case .dataFile(let path): "“\(name)” is a Daylane data file; open it with: daylane --data \(Self.quoted(path))"
-      case .unreadable(let reason): "“\(name)” could not be read (\(reason)); check the disk"
+      case .missing: tr("“%s” does not exist any more; find out where it went", name)
+      case .folder: tr("“%s” is a folder; drop the files in it", name)
+      case .notAFile: tr("“%s” is not an ordinary file; drop another", name)
+      case .notPermitted: tr("“%s” may not be read; change its permissions", name)
+      case .elsewhere: tr("“%s” is on another computer; copy it here first", name)
+      case .tooLarge: tr("“%s” is larger than can be taken in; split it into smaller files", name)
+      case .dataFile(let path): tr("“%1$s” is a Daylane data file; open it with: daylane --data %2$s", name, Self.quoted(path))
+      case .unreadable(let reason): tr("“%1$s” could not be read (%2$s); check the disk", name, reason)
       }
     }
   }

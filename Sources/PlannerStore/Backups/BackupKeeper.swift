@@ -4,6 +4,7 @@ import Dispatch
 import Glibc
 import Planner
 import Synchronization
+import Words
 
 /// Makes the backups of one data file.
 ///
@@ -116,8 +117,8 @@ final class BackupKeeper: Sendable {
   private func note(_ error: StoreError) {
     let reason: String
     switch error {
-    case .diskFull: reason = "the disk has too little room for one"
-    case .readOnlyFolder: reason = "the folder is read-only"
+    case .diskFull: reason = tr("the disk has too little room for one")
+    case .readOnlyFolder: reason = tr("the folder is read-only")
     default: reason = error.description
     }
     state.withLock { $0.notices.append(.notBackedUp(reason: reason)) }

@@ -3,6 +3,7 @@
 
 import Glibc
 import Planner
+import Words
 
 /// The backups of one data file, in a folder beside it: `planner.backups` beside `planner.sqlite`.
 public struct Backups: Sendable {
@@ -106,7 +107,7 @@ public struct Backups: Sendable {
       // Never writes through a symbolic link.
       var status = stat()
       if lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
-      throw .inputOutput(path: folder, detail: "it is no folder")
+      throw .inputOutput(path: folder, detail: tr("it is no folder"))
     case ENOSPC, EDQUOT: throw .diskFull(path: file.path)
     case EACCES, EPERM, EROFS: throw .readOnlyFolder(path: file.path)
     default: throw .inputOutput(path: folder, detail: DataFile.reason(errno))

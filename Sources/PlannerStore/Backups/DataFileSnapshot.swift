@@ -4,6 +4,7 @@ import GRDB
 import GRDBSQLite
 import Glibc
 import Planner
+import Words
 
 /// The content of a data file at one moment, from which a copy is made later.
 ///
@@ -82,7 +83,7 @@ final class DataFileSnapshot: @unchecked Sendable {
     let queue = try DatabaseQueue(path: path, configuration: PlanStore.configuration(patience: 5))
     try queue.writeWithoutTransaction { db in
       guard try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete" else {
-        throw StoreError.inputOutput(path: file.path, detail: "a copy of it cannot be closed")
+        throw StoreError.inputOutput(path: file.path, detail: tr("a copy of it cannot be closed"))
       }
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       if version >= Schema.logVersion { try WALStamp(after: "").save(db) }

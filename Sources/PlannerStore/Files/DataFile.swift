@@ -2,6 +2,7 @@
 // This folder: the data file as a file: its locks, its place, and what programs that died left beside it.
 
 import Glibc
+import Words
 
 /// Examines a data file before it is opened. SQLite writes beside a file as soon as it reads one, so a file
 /// that is not ours is recognised here, from its header.
@@ -80,7 +81,7 @@ struct DataFile {
     if header.schemaVersion > Schema.version { throw .newerProgram(path: path) }
     // A log beside the file may hold the missing pages; without one, a short file has lost some.
     if Int(status.st_size) < header.pageSize * header.pageCount, !hasLog {
-      throw .damaged(path: path, detail: "its end is missing")
+      throw .damaged(path: path, detail: tr("its end is missing"))
     }
     return .plan(header)
   }

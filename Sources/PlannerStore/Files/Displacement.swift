@@ -1,5 +1,7 @@
 // What has happened to a data file that is open.
 
+import Words
+
 /// Why the open file is no longer the one at its path. Nothing is written then, because nobody would find it.
 public enum Displacement: Sendable, Hashable {
   /// It has another name, or is in another folder.
@@ -18,13 +20,13 @@ public enum Displacement: Sendable, Hashable {
   /// One line that says what has happened.
   func description(of path: String) -> String {
     switch self {
-    case .moved(let target): "\(path) was moved to \(target), so nothing was changed"
+    case .moved(let target): tr("%1$s was moved to %2$s, so nothing was changed", path, target)
     case .movedAndReplaced(let target):
-      "\(path) was moved to \(target), and another file is in its place, so nothing was changed"
-    case .removed: "\(path) was removed, so nothing was changed"
-    case .replaced: "\(path) was replaced by another file, so nothing was changed"
-    case .overwritten: "another program has written over \(path), so nothing was changed"
-    case .logRemoved: "the log of \(path) (\(path)-wal) was removed, so nothing was changed"
+      tr("%1$s was moved to %2$s, and another file is in its place, so nothing was changed", path, target)
+    case .removed: tr("%s was removed, so nothing was changed", path)
+    case .replaced: tr("%s was replaced by another file, so nothing was changed", path)
+    case .overwritten: tr("another program has written over %s, so nothing was changed", path)
+    case .logRemoved: tr("the log of %1$s (%1$s-wal) was removed, so nothing was changed", path)
     }
   }
 }

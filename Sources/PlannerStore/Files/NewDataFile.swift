@@ -3,6 +3,7 @@
 import GRDB
 import Glibc
 import Planner
+import Words
 
 /// An empty plan's data file under another name. It gets its name when it is complete, so that nobody ever sees half a
 /// file, and of several programs that start at once only one makes it.
@@ -52,12 +53,12 @@ struct NewDataFile {
   /// Reads the file again from the disk, and checks that it is a complete plan.
   private func verify() throws {
     guard case .plan(let header) = try draft.content(), header.schemaVersion == Schema.version else {
-      throw StoreError.inputOutput(path: file.path, detail: "a new file was not written whole")
+      throw StoreError.inputOutput(path: file.path, detail: tr("a new file was not written whole"))
     }
     let queue = try DatabaseQueue(path: draft.path, configuration: PlanStore.configuration(patience: 5))
     try queue.inDatabase { db in
       guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
-        throw StoreError.inputOutput(path: file.path, detail: "a new file was not written whole")
+        throw StoreError.inputOutput(path: file.path, detail: tr("a new file was not written whole"))
       }
     }
     try queue.close()

@@ -1,6 +1,7 @@
 // A copy of a data file in a private folder, for files that cannot be read where they are.
 
 import Glibc
+import Words
 
 /// A copy of a data file and its log, gone when the value is released.
 final class TemporaryCopy: Sendable {
@@ -15,7 +16,7 @@ final class TemporaryCopy: Sendable {
   ///
   /// - Parameter withLog: Whether its log is copied, too.
   init(of file: DataFile, withLog: Bool = true) throws(StoreError) {
-    var failure = StoreError.inputOutput(path: file.path, detail: "no room for a copy")
+    var failure = StoreError.inputOutput(path: file.path, detail: tr("no room for a copy"))
     for base in TemporaryCopy.places {
       TemporaryFiles.sweepCopies(in: base)
       var template = Array("\(base)/\(TemporaryFiles.copyPrefix)XXXXXX".utf8CString)

@@ -1,6 +1,7 @@
 // Temporary files, and removing those that dead programs have left behind.
 
 import Glibc
+import Words
 
 /// Files and folders that exist only while a program works on them. Their maker holds a lock on them, so one that nobody
 /// has locked is left over from a program that died.
@@ -47,7 +48,7 @@ enum TemporaryFiles {
       let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
       if let hold = Hold(path) { return (path, hold) }
     }
-    throw .inputOutput(path: file.path, detail: "no new file can be made beside it")
+    throw .inputOutput(path: file.path, detail: tr("no new file can be made beside it"))
   }
 
   /// Removes drafts that nobody works on any longer. Never fails, and touches nothing else.

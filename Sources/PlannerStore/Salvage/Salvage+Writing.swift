@@ -3,6 +3,7 @@
 import GRDB
 import Glibc
 import Planner
+import Words
 
 extension Salvage {
   /// Writes the plan into a new data file, which gets its name when it is whole: it was read again and compared.
@@ -30,7 +31,7 @@ extension Salvage {
       let (written, findings) = try queue.inDatabase { (try PlanStore.read($0).plan, try PlanStore.findings($0)) }
       try queue.close()
       guard written == plan, written.nextEntryID == plan.nextEntryID, written.nextListID == plan.nextListID, findings.isEmpty
-      else { throw StoreError.inputOutput(path: path, detail: findings.first ?? "what was written is not what is read") }
+      else { throw StoreError.inputOutput(path: path, detail: findings.first ?? tr("what was written is not what is read")) }
     } catch {
       throw storeError(error, file: file)
     }

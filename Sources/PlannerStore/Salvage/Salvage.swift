@@ -2,6 +2,7 @@
 // This folder: what can be read of a damaged data file: pages, rows, and a plan made of them.
 
 public import Planner
+import Words
 
 /// What could be read of a damaged data file.
 ///
@@ -54,11 +55,11 @@ public struct Salvage: Sendable {
       plan = try repair.plan()
       try plan.checkInvariants()
     } catch {
-      throw .damaged(path: path, detail: "what is left contradicts itself: \(error)")
+      throw .damaged(path: path, detail: tr("what is left contradicts itself: %s", "\(error)"))
     }
     guard !plan.isEmpty || scan.isEmptyPlan else {
       if !SalvageFile.hasMagic(main), frames.pages.isEmpty { throw .notADatabase(path: path) }
-      throw .damaged(path: path, detail: "nothing of a plan can be read in it")
+      throw .damaged(path: path, detail: tr("nothing of a plan can be read in it"))
     }
     return Salvage(plan: plan, report: repair.report)
   }

@@ -1,6 +1,7 @@
 // A plan made of rows of which any may be missing or damaged.
 
 import Planner
+import Words
 
 /// Repairs rows so that they keep the laws of a plan, and counts the repairs.
 struct SalvageRepair {
@@ -297,11 +298,11 @@ struct SalvageRepair {
 
 extension Salvage {
   /// The title of a list whose own is lost.
-  public static let foundAgainTitle = "Found again"
+  public static let foundAgainTitle = tr("Found again")
 
   /// The title of the list of entries that are there and of which it is not known where they were.
-  public static let placesLostTitle = "Found again, from nowhere"
+  public static let placesLostTitle = tr("Found again, from nowhere")
 
   /// The title of the list of entries that may have been deleted before the damage.
-  public static let perhapsDeletedTitle = "Perhaps deleted before"
+  public static let perhapsDeletedTitle = tr("Perhaps deleted before")
 }

@@ -165,7 +165,7 @@ final class AccountsPanel: ModalPanel {
         isWanted ? delegate?.publish(list.id, on: overview) : delegate?.part(list.id)
       }
       // Another list can have the same two.
-      button.setAccessibleName("\(text): \(list.title.shown(limit: 60))")
+      button.setAccessibleName(Wording.button(text, of: list.title))
       actions.append(button)
     }
     block.append(actions)

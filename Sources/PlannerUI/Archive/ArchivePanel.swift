@@ -142,7 +142,7 @@ final class ArchivePanel: ModalPanel {
   private func walk(by count: Int) {
     guard list.walk(by: count), let index = list.active, let entry = list.items[index].entry.flatMap({ context.plan.entry($0) }) else { return }
     let name = Wording.found(entry.title.shown(limit: 400), in: list.whereabouts(entry), isDone: false)
-    context.announce("\(name). \(Wording.ordinal(index + 1, of: list.items.count))")
+    context.announce(Wording.sentences(name, Wording.ordinal(index + 1, of: list.items.count)))
   }
 
   private func perform(_ command: @escaping (EntryID) -> Command) {

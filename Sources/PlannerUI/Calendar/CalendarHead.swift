@@ -33,7 +33,7 @@ final class CalendarHead: LayoutWidget {
   private let buttons = BoxWidget(.horizontal)
   private let previous: Button
   private let next: Button
-  private let today = Button(text: "Today")
+  private let today = Button(text: Wording.today)
   private var left: Button { overdue.button }
 
   /// - Parameters:

@@ -180,10 +180,12 @@ class ChipView: LayoutWidget, EntryView {
 
   private func describe() {
     setAccessibleDescription(
-      (foreword.isEmpty ? "" : foreword + ", ")
-        + Wording.position(
+      Wording.together([
+        foreword.isEmpty ? nil : foreword,
+        Wording.position(
           position.0, of: position.1, in: position.2, timing: timing.words, home: home, isOverdue: isOverdue, hasNotes: notes != nil,
-          labels: named, due: due))
+          labels: named, due: due),
+      ]))
   }
 
   private func drawTick() {

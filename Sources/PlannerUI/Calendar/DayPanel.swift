@@ -67,7 +67,7 @@ final class DayPanel: LayoutWidget, Site {
     today.show(Wording.today, orBriefly: "")
     today.isVisible = false
     if let onClose {
-      let close = Button(icon: "window-close-symbolic", name: "Close")
+      let close = Button(icon: "window-close-symbolic", name: Wording.close)
       close.addClass("quiet")
       close.onClick(onClose)
       head.append(close)

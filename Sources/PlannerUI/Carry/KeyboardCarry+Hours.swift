@@ -52,6 +52,6 @@ extension KeyboardCarry {
   /// The time and the day of what is carried over hours, as it is heard; nil where it is elsewhere.
   func spokenTime(_ held: HeldEntries) -> String? {
     guard let time = held.times?.times.first(where: { $0.id == held.entry }) else { return nil }
-    return Wording.hours(time.span.start, time.span.start + time.span.length, besides: []) + ", " + Wording.full(time.day)
+    return Wording.hours(time.span.start, time.span.start + time.span.length, on: time.day)
   }
 }

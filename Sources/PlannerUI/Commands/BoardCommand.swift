@@ -2,6 +2,7 @@
 // This folder: the commands of menus, keys and the header bar.
 
 import GtkKit
+import Words
 
 /// A command of the window. The menus, the keys, the page that lists them and the header bar come from here; what each does is in
 /// `BoardWindow+Commands.swift`. docs/manual.md has the same keys.
@@ -17,13 +18,19 @@ enum BoardCommand: CaseIterable {
   case newOthers, newSection, hideDone, archive, endSample, savePDF, backups, accounts, about
 
   /// A part of the page that lists the keys.
-  enum Group: String, CaseIterable {
-    case walk = "Move around"
-    case select = "Select"
-    case cards = "Cards"
-    case move = "Move"
-    case lists = "Lists and sections"
-    case general = "General"
+  enum Group: CaseIterable {
+    case walk, select, cards, move, lists, general
+
+    var title: String {
+      switch self {
+      case .walk: trc("a part of the shortcuts", "Move around")
+      case .select: trc("a part of the shortcuts", "Select")
+      case .cards: trc("a part of the shortcuts", "Cards")
+      case .move: trc("a part of the shortcuts", "Move")
+      case .lists: trc("a part of the shortcuts", "Lists and sections")
+      case .general: trc("a part of the shortcuts", "General")
+      }
+    }
   }
 
   /// What a menu calls it, unless the menu knows better; empty for what is in none.
@@ -33,7 +40,9 @@ enum BoardCommand: CaseIterable {
   var keys: [Accelerator] { row.keys.map(\.accelerator) }
 
   /// What the header bar says of it: its name and its key.
-  var tooltip: String { "\(words.replacing("…", with: "")) (\(keys.map(\.label).joined(separator: ", ")))" }
+  var tooltip: String {
+    trc("a command and its keys", "%1$s (%2$s)", words.replacing(" …", with: "").replacing("…", with: ""), keys.map(\.label).joined(separator: ", "))
+  }
 
   /// The command of a key.
   static func called(by key: Key, _ held: Modifiers) -> BoardCommand? {
@@ -53,7 +62,7 @@ enum BoardCommand: CaseIterable {
         if let text = command.row.text { items.append(([], text)) }
         items[items.count - 1].keys += command.keys
       }
-      return (group.rawValue, items)
+      return (group.title, items)
     }
   }
 
@@ -103,81 +112,84 @@ enum BoardCommand: CaseIterable {
 
   private var row: Row {
     switch self {
-    case .up: Row(.walk, "Cards of a list or a day", "Up")
+    case .up: Row(.walk, trc("of a shortcut", "Cards of a list or a day"), "Up")
     case .down: Row(.walk, nil, "Down")
-    case .left: Row(.walk, "Next list or day", Self.anyShift("Left"))
+    case .left: Row(.walk, trc("of a shortcut", "Next list or day"), Self.anyShift("Left"))
     case .right: Row(.walk, nil, Self.anyShift("Right"))
-    case .first: Row(.walk, "First and last card, or day of the month", "Home")
+    case .first: Row(.walk, trc("of a shortcut", "First and last card, or day of the month"), "Home")
     case .last: Row(.walk, nil, "End")
-    case .otherPane: Row(.walk, "From the lists to the days and back", Self.anyShift("F6"))
-    case .showWeeks: Row(Wording.weeks, .walk, "Weeks, the hours of a week, those of a day", "<Control>1")
+    case .otherPane: Row(.walk, trc("of a shortcut", "From the lists to the days and back"), Self.anyShift("F6"))
+    case .showWeeks: Row(Wording.weeks, .walk, trc("of a shortcut", "Weeks, the hours of a week, those of a day"), "<Control>1")
     case .showWeek: Row(Wording.week, .walk, nil, "<Control>2")
     case .showDay: Row(Wording.day, .walk, nil, "<Control>3")
-    case .zoomIn: Row(.walk, "Higher and lower hours", Self.anyShift("<Control>plus"), besides: ["<Control>equal"])
+    case .zoomIn: Row(.walk, trc("of a shortcut", "Higher and lower hours"), Self.anyShift("<Control>plus"), besides: ["<Control>equal"])
     case .zoomOut: Row(.walk, nil, "<Control>minus")
-    case .previousMonth: Row(.walk, "Months, or weeks of hours", Self.anyShift("Page_Up"))
+    case .previousMonth: Row(.walk, trc("of a shortcut", "Months, or weeks of hours"), Self.anyShift("Page_Up"))
     case .nextMonth: Row(.walk, nil, Self.anyShift("Page_Down"))
-    case .today: Row(.walk, "Today", Self.alt("Home"))
-    case .goToDay: Row(Wording.goToDay, .walk, "Go to a day", "<Control>g")
-    case .nextStop: Row(.walk, "Fields and buttons", "Tab")
+    case .today: Row(.walk, trc("of a shortcut", "Today"), Self.alt("Home"))
+    case .goToDay: Row(Wording.goToDay, .walk, trc("of a shortcut", "Go to a day"), "<Control>g")
+    case .nextStop: Row(.walk, trc("of a shortcut", "Fields and buttons"), "Tab")
     case .previousStop: Row(.walk, nil, "<Shift>Tab", besides: [Self.anyShift("ISO_Left_Tab")])
-    case .find: Row(Wording.findItem, .walk, "Find cards (or just type); Enter goes to one", "<Control>f")
-    case .showFound: Row(.walk, "Show what was found on the board", "<Control>Return")
-    case .escape: Row(.walk, "Close, cancel, clear the selection", Shortcut("Escape", ignoring: [.shift, .control, .alt]))
+    case .find: Row(Wording.findItem, .walk, trc("of a shortcut", "Find cards (or just type); Enter goes to one"), "<Control>f")
+    case .showFound: Row(.walk, trc("of a shortcut", "Show what was found on the board"), "<Control>Return")
+    case .escape: Row(.walk, trc("of a shortcut", "Close, cancel, clear the selection"), Shortcut("Escape", ignoring: [.shift, .control, .alt]))
 
-    case .extendUp: Row(.select, "Extend or shrink the selection", "<Shift>Up")
+    case .extendUp: Row(.select, trc("of a shortcut", "Extend or shrink the selection"), "<Shift>Up")
     case .extendDown: Row(.select, nil, "<Shift>Down")
-    case .extendToFirst: Row(.select, "Select to the first or the last", "<Shift>Home")
+    case .extendToFirst: Row(.select, trc("of a shortcut", "Select to the first or the last"), "<Shift>Home")
     case .extendToLast: Row(.select, nil, "<Shift>End")
-    case .toggleSelected: Row(.select, "Add or remove one card", Self.anyShift("<Control>space"))
-    case .selectAll: Row(Wording.selectAll, .select, "Select all in the list or day", Self.anyShift("<Control>a"))
+    case .toggleSelected: Row(.select, trc("of a shortcut", "Add or remove one card"), Self.anyShift("<Control>space"))
+    case .selectAll: Row(Wording.selectAll, .select, trc("of a shortcut", "Select all in the list or day"), Self.anyShift("<Control>a"))
 
-    case .open: Row(Wording.open, .cards, "Open", Self.anyShift("Return"))
-    case .rename: Row(Wording.rename, .cards, "Rename", Self.anyShift("F2"))
-    case .toggleDone: Row(.cards, "Mark as done or not done", Self.anyShift("space"))
-    case .delete: Row(Wording.delete, .cards, "Delete", "Delete")
+    case .open: Row(Wording.open, .cards, trc("of a shortcut", "Open"), Self.anyShift("Return"))
+    case .rename: Row(Wording.rename, .cards, trc("of a shortcut", "Rename"), Self.anyShift("F2"))
+    case .toggleDone: Row(.cards, trc("of a shortcut", "Mark as done or not done"), Self.anyShift("space"))
+    case .delete: Row(Wording.delete, .cards, trc("of a shortcut", "Delete"), "Delete")
     case .menu:
       Row(
-        .cards, "Menu", Shortcut("Menu", ignoring: [.shift, .control, .alt]), Shortcut("<Shift>F10", ignoring: [.control, .alt]))
-    case .newCard: Row(Wording.newCard, .cards, "New card", "<Control>n")
-    case .cut: Row(Wording.cut, .cards, "Cut", Self.anyShift("<Control>x"))
-    case .copy: Row(Wording.copy, .cards, "Copy", Self.anyShift("<Control>c"))
-    case .paste: Row(Wording.paste, .cards, "Paste", Self.anyShift("<Control>v"))
+        .cards, trc("of a shortcut", "Menu"), Shortcut("Menu", ignoring: [.shift, .control, .alt]),
+        Shortcut("<Shift>F10", ignoring: [.control, .alt]))
+    case .newCard: Row(Wording.newCard, .cards, trc("of a shortcut", "New card"), "<Control>n")
+    case .cut: Row(Wording.cut, .cards, trc("of a shortcut", "Cut"), Self.anyShift("<Control>x"))
+    case .copy: Row(Wording.copy, .cards, trc("of a shortcut", "Copy"), Self.anyShift("<Control>c"))
+    case .paste: Row(Wording.paste, .cards, trc("of a shortcut", "Paste"), Self.anyShift("<Control>v"))
 
-    case .pickUp: Row(.move, "Pick up; carry with the arrow keys, drop with Enter", Self.anyShift("<Control>m"))
-    case .shorten: Row(.move, "Make a card of the hours shorter or longer", "<Alt><Shift>Up")
+    case .pickUp: Row(.move, trc("of a shortcut", "Pick up; carry with the arrow keys, drop with Enter"), Self.anyShift("<Control>m"))
+    case .shorten: Row(.move, trc("of a shortcut", "Make a card of the hours shorter or longer"), "<Alt><Shift>Up")
     case .lengthen: Row(.move, nil, "<Alt><Shift>Down")
-    case .makeRoom: Row(Wording.makeRoom, .move, "Make room around a card of the hours", "<Control>r")
-    case .moveUp: Row(.move, "Move up or down", Self.alt("Up"))
+    case .makeRoom: Row(Wording.makeRoom, .move, trc("of a shortcut", "Make room around a card of the hours"), "<Control>r")
+    case .moveUp: Row(.move, trc("of a shortcut", "Move up or down"), Self.alt("Up"))
     case .moveDown: Row(.move, nil, Self.alt("Down"))
-    case .moveLeft: Row(.move, "Move to the next list or day", Self.alt("Left"))
+    case .moveLeft: Row(.move, trc("of a shortcut", "Move to the next list or day"), Self.alt("Left"))
     case .moveRight: Row(.move, nil, Self.alt("Right"))
 
-    case .toToday: Row(Wording.today, .move, "Move to today or tomorrow", Self.anyShift("t"))
+    case .toToday: Row(Wording.today, .move, trc("of a shortcut", "Move to today or tomorrow"), Self.anyShift("t"))
     case .toTomorrow: Row(Wording.tomorrow, .move, nil, Self.anyShift("m"))
-    case .toNextWeek: Row(Wording.weekToCome, .move, "Move to next week, or to another day", Self.anyShift("w"))
+    case .toNextWeek: Row(Wording.weekToCome, .move, trc("of a shortcut", "Move to next week, or to another day"), Self.anyShift("w"))
     case .toADay: Row(Wording.schedule, .move, nil, Self.anyShift("d"))
-    case .toNoDay: Row(Wording.noDay, .move, "Take off the day, back to the list", Self.anyShift("n"))
+    case .toNoDay: Row(Wording.noDay, .move, trc("of a shortcut", "Take off the day, back to the list"), Self.anyShift("n"))
 
-    case .newList: Row(Wording.newList, .lists, "New list", "<Control><Shift>n")
-    case .goToList: Row(Wording.goToList, .lists, "Go to a list", "<Control>l")
+    case .newList: Row(Wording.newList, .lists, trc("of a shortcut", "New list"), "<Control><Shift>n")
+    case .goToList: Row(Wording.goToList, .lists, trc("of a shortcut", "Go to a list"), "<Control>l")
     // The keys are those above: on a list's header they move the list.
-    case .moveListLeft: Row(Wording.moveListLeft, .lists, "Move a list, from its header", "<Alt>Left")
+    case .moveListLeft: Row(Wording.moveListLeft, .lists, trc("of a shortcut", "Move a list, from its header"), "<Alt>Left")
     case .moveListRight: Row(Wording.moveListRight, .lists, nil, "<Alt>Right")
-    case .collapse: Row(Wording.collapseList, .lists, "Collapse and expand a section or list", Self.anyShift("minus"))
+    case .collapse: Row(Wording.collapseList, .lists, trc("of a shortcut", "Collapse and expand a section or list"), Self.anyShift("minus"))
     case .expand: Row(Wording.expandList, .lists, nil, Self.anyShift("plus"))
-    case .deleteSection: Row(Wording.deleteWithCards, .lists, "Delete a section with its cards", "<Shift>Delete")
+    case .deleteSection: Row(Wording.deleteWithCards, .lists, trc("of a shortcut", "Delete a section with its cards"), "<Shift>Delete")
 
-    case .undo: Row(Wording.undo, .general, "Undo", "<Control>z")
-    case .redo: Row(Wording.redo, .general, "Redo", "<Control><Shift>z", besides: [Self.anyShift("<Control>y")])
+    case .undo: Row(Wording.undo, .general, trc("of a shortcut", "Undo"), "<Control>z")
+    case .redo: Row(Wording.redo, .general, trc("of a shortcut", "Redo"), "<Control><Shift>z", besides: [Self.anyShift("<Control>y")])
     case .shortcuts:
-      Row(Wording.shortcuts, .general, "Show these shortcuts", Self.anyShift("<Control>question"), besides: [Self.anyShift("<Control>slash")])
-    case .importFiles: Row(Wording.importing, .general, "Import", "<Control>o")
-    case .exportFile: Row(Wording.exporting, .general, "Export", "<Control><Shift>s")
-    case .print: Row(Wording.printing, .general, "Print", "<Control>p")
-    case .newWindow: Row(Wording.newWindow, .general, "New window", "<Control><Shift>o")
-    case .closeWindow: Row(.general, "Close the window", "<Control>w")
-    case .mainMenu: Row(.general, "Main menu", "F10")
+      Row(
+        Wording.shortcuts, .general, trc("of a shortcut", "Show these shortcuts"), Self.anyShift("<Control>question"),
+        besides: [Self.anyShift("<Control>slash")])
+    case .importFiles: Row(Wording.importing, .general, trc("of a shortcut", "Import"), "<Control>o")
+    case .exportFile: Row(Wording.exporting, .general, trc("of a shortcut", "Export"), "<Control><Shift>s")
+    case .print: Row(Wording.printing, .general, trc("of a shortcut", "Print"), "<Control>p")
+    case .newWindow: Row(Wording.newWindow, .general, trc("of a shortcut", "New window"), "<Control><Shift>o")
+    case .closeWindow: Row(.general, trc("of a shortcut", "Close the window"), "<Control>w")
+    case .mainMenu: Row(.general, trc("of a shortcut", "Main menu"), "F10")
 
     case .newOthers: Row(Wording.newOthers)
     case .newSection: Row(Wording.addHeader)

@@ -132,7 +132,7 @@ final class FindHost: FindPanelDelegate {
 
   func announceChosen() {
     guard let list = host.panel?.list, let index = list.active else { return }
-    context.announce("\(list.spoken(list.items[index])). \(Wording.ordinal(index + 1, of: list.items.count))")
+    context.announce(Wording.sentences(list.spoken(list.items[index]), Wording.ordinal(index + 1, of: list.items.count)))
   }
 
   // MARK: What is done with what was found

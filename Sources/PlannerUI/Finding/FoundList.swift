@@ -41,8 +41,8 @@ final class FoundList: RowList<FoundItem, FoundRow> {
       if entry.kind == .header { return Wording.found(section: title, in: context.title(of: entry.place)) }
       let place = entry.place == .archive ? whereabouts(entry) : context.title(of: entry.place)
       let list = entry.place.day == nil ? nil : entry.home.flatMap { context.plan.list($0)?.title.shown(limit: 200) }
-      return Wording.found(title, in: [place, list].compactMap(\.self).joined(separator: ", "), isDone: entry.isDone)
-        + Wording.spoken(Due(entry, on: context.clock.today())) + Wording.spoken(entry.labels)
+      let found = Wording.found(title, in: Wording.together([place, list]), isDone: entry.isDone)
+      return Wording.together([found, Wording.spoken(Due(entry, on: context.clock.today())), Wording.spoken(entry.labels)])
     }
   }
 

@@ -99,8 +99,8 @@ final class HourDay: LayoutWidget {
     let (plan, all) = (context.plan, context.shownEntries(in: place))
     let lifted = context.drag?.lifted ?? []
     let events = context.events(on: day)
-    let clock = change.map { ". " + Wording.clockChangeInFull($0) } ?? ""
-    setAccessibleDescription(Wording.toDo(all.tally, events: events.count, isToday: day == today) + clock)
+    let toDo = Wording.toDo(all.tally, events: events.count, isToday: day == today)
+    setAccessibleDescription(change.map { Wording.sentences(toDo, Wording.clockChangeInFull($0)) } ?? toDo)
     resting.shown = all.items
     resting.ordinals = Dictionary(uniqueKeysWithValues: all.items.enumerated().map { ($1, $0 + 1) })
     let timed = all.items.filter { plan.entry($0)?.start != nil }

@@ -3,6 +3,7 @@
 import Foundation
 import Interchange
 import Planner
+import Words
 
 /// Reads files that are to be imported, and writes one that is exported.
 enum BoardFiles {
@@ -27,7 +28,7 @@ enum BoardFiles {
           let board = try BoardForm.read(fileAt: path, named: name)
           let size = reading.board.size + board.size
           guard size <= Plan.insertionLimit else {
-            reading.refused.append("\(name): \(PlanError.tooManyEntries(count: size))")
+            reading.refused.append(trc("a file, and what is wrong with it", "%1$s: %2$s", name, PlanError.tooManyEntries(count: size)))
             continue
           }
           reading.unseen += UnsupportedParts(of: board)
@@ -51,7 +52,7 @@ enum BoardFiles {
         return nil
       } catch {
         let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        return reason.map { String(cString: strerror(Int32($0.code))) } ?? "it cannot be written there"
+        return reason.map { String(cString: strerror(Int32($0.code))) } ?? tr("it cannot be written there")
       }
     }.value
   }

@@ -54,7 +54,6 @@ extension BoardKeys {
     stage.calendar.reveal(day)
     guard context.actions.appoint(times.map { $0.appointment(length: lengths[$0.id] ?? nil) }) else { return }
     go(to: .entry(card.id))
-    let now = Wording.hours(start, start + card.minutes, besides: [])
-    context.announce(Wording.moved(cards.map(\.title), to: "\(now), \(Wording.full(day))"))
+    context.announce(Wording.moved(cards.map(\.title), to: Wording.hours(start, start + card.minutes, on: day)))
   }
 }

@@ -66,7 +66,7 @@ final class BoardView: LayoutWidget {
   init(context: BoardContext) {
     self.context = context
     super.init()
-    setAccessibleName("Lists")
+    setAccessibleName(Wording.lists)
     gapView.addClass("list")
     gapView.isChildVisible = false
     add(gapView)

@@ -149,7 +149,8 @@ final class NavigatorList: RowList<ListID, NavigatorRow> {
   /// What is heard of the list that Enter means.
   var spokenChoice: String? {
     guard let active, let list = context.plan.list(items[active]) else { return nil }
-    return "\(list.title.shown(limit: 200)), \(Wording.toDo(cards(of: list))). \(Wording.ordinal(active + 1, of: items.count))"
+    return Wording.sentences(
+      Wording.together([list.title.shown(limit: 200), Wording.toDo(cards(of: list))]), Wording.ordinal(active + 1, of: items.count))
   }
 
   /// O(entries of the list)
@@ -185,7 +186,7 @@ final class NavigatorRow: ListRow {
     title.setText(excerpt.text, emphasizing: excerpt.parts)
     count.text = cards.total == 0 ? "" : "\(cards.toDo)"
     setAccessibleName(list.title.shown(limit: 200))
-    setAccessibleDescription("\(Wording.toDo(cards)), \(position)")
+    setAccessibleDescription(Wording.together([Wording.toDo(cards), position]))
     setColor(list.color.rawValue)
   }
 }

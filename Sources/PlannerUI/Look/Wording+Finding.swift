@@ -1,52 +1,59 @@
 // What is said while somebody looks for cards.
 
 import Planner
+import Words
 
 extension Wording {
-  static let find = "Find"
-  static let findHint = "Cards by titles and notes, lists and sections by their names"
-  static let findPlaceholder = "Find cards and lists"
-  static let results = "Results"
-  static let includeDone = "Done cards too"
-  static let filterBoard = "Show on the board"
-  static let filterBoardHint = "Shows only these on the board (Ctrl+Enter)"
-  static let showEverything = "Show everything"
-  static let filterCleared = "Filter cleared"
+  static let find = tr("Find")
+  static let findHint = tr("Cards by titles and notes, lists and sections by their names")
+  static let findPlaceholder = tr("Find cards and lists")
+  static let results = tr("Results")
+  static let includeDone = tr("Done cards too")
+  static let filterBoard = tr("Show on the board")
+  static let filterBoardHint = tr("Shows only these on the board (Ctrl+Enter)")
+  static let showEverything = tr("Show everything")
+  static let filterCleared = tr("Filter cleared")
 
   /// "3 cards match", for the search and the filter.
   static func matches(_ count: Int) -> String {
-    switch count {
-    case 0: "No card matches"
-    case 1: "1 card matches"
-    default: "\(count) cards match"
-    }
+    count == 0 ? tr("No card matches") : trn("%d card matches", "%d cards match", count)
   }
 
   /// "3 cards match, 2 more are done": the same, with how many done ones would be there besides.
   static func matches(_ count: Int, doneBesides done: Int) -> String {
     if done == 0 { return matches(count) }
-    if count == 0 { return done == 1 ? "No open card matches, but 1 done card does" : "No open card matches, but \(done) done cards do" }
-    return "\(matches(count)), \(done == 1 ? "1 more is done" : "\(done) more are done")"
+    if count == 0 {
+      return trn("No open card matches, but %d done card does", "No open card matches, but %d done cards do", done)
+    }
+    return besides(matches(count), done: done)
   }
 
   /// "1 list and 3 cards match, 2 more are done": the same, with the lists and sections that have it in their names.
   static func matches(_ count: Int, lists: Int, sections: Int, doneBesides done: Int) -> String {
     guard lists + sections > 0 else { return matches(count, doneBesides: done) }
-    let counts = [(lists, "list"), (sections, "section"), (count, "card")].filter { $0.0 > 0 }
-    let names = counts.map { $0 == 1 ? "1 \($1)" : "\($0) \($1)s" }
-    let all = names.count == 1 ? names[0] : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
-    let more = done == 0 ? "" : count == 0 ? ", and \(done == 1 ? "1 done card" : "\(done) done cards")" : ""
-    let verb = counts.reduce(0) { $0 + $1.0 } == 1 && more.isEmpty ? "matches" : "match"
-    return "\(all)\(more) \(verb)" + (done > 0 && count > 0 ? ", \(done == 1 ? "1 more is done" : "\(done) more are done")" : "")
+    let names = [
+      lists > 0 ? self.lists(lists) : nil, sections > 0 ? self.sections(sections) : nil, count > 0 ? cards(count) : nil,
+    ].compactMap(\.self)
+    let all = allOf(names)
+    if done > 0, count == 0 { return trn("%1$s, and %2$d done card match", "%1$s, and %2$d done cards match", done, all, done) }
+    let found = trn("%s matches", "%s match", lists + sections + count, all)
+    return done == 0 ? found : besides(found, done: done)
+  }
+
+  private static func besides(_ found: String, done: Int) -> String {
+    trn("%1$s, %2$d more is done", "%1$s, %2$d more are done", done, found, done)
   }
 
   /// "3 cards match, 2 more are in the archive", of a board that shows only these.
   static func matches(_ count: Int, archivedBesides archived: Int) -> String {
-    archived == 0 ? matches(count) : "\(matches(count)), \(archived == 1 ? "1 more is" : "\(archived) more are") in the archive"
+    archived == 0
+      ? matches(count)
+      : trn(
+        "%1$s, %2$d more is in the archive", "%1$s, %2$d more are in the archive", archived, matches(count), archived)
   }
 
   /// "milk: 3 cards match", for a board that shows only these.
-  static func filtered(by text: String, _ matches: String) -> String { "“\(text)”: \(matches)" }
+  static func filtered(by text: String, _ matches: String) -> String { tr("“%1$s”: %2$s", text, matches) }
 
   /// Where a card is, in a few words: its list, or the day, with its year if that is another one.
   static func whereabouts(_ place: Place, list: String, today: Day) -> String {
@@ -60,13 +67,13 @@ extension Wording {
   }
 
   /// Below the name of a section that was found.
-  static func section(in list: String) -> String { "Section of \(list)" }
+  static func section(in list: String) -> String { tr("Section of %s", list) }
   /// The same, with its name, for assistive tools.
-  static func found(section: String, in list: String) -> String { "\(section), section of \(list)" }
-  static func found(list: String) -> String { "\(list), list" }
+  static func found(section: String, in list: String) -> String { tr("%1$s, section of %2$s", section, list) }
+  static func found(list: String) -> String { tr("%s, list", list) }
 
   /// "Dentist, Friday 13 February 2027, Errands", for assistive tools.
   static func found(_ title: String, in place: String, isDone: Bool) -> String {
-    isDone ? "\(title), \(place), \(done.lowercased())" : "\(title), \(place)"
+    isDone ? tr("%1$s, %2$s, done", title, place) : trc("a card and where it is", "%1$s, %2$s", title, place)
   }
 }

@@ -2,6 +2,7 @@
 
 import GtkKit
 import Planner
+import Words
 
 extension Wording {
   /// "Moved 3 cards to Friday 20 November": what a step did, where it is worth saying; nil for changes of which one sees
@@ -25,7 +26,7 @@ extension Wording {
   ///   - changes: the rows that this changed.
   ///   - plan: as it is now.
   static func returned(_ verb: String, _ summary: StepSummary, _ changes: RowChanges, in plan: Plan, today: Day) -> String {
-    "\(verb): \(words(summary, changes, in: plan, today: today))"
+    trc("Undone, and what", "%1$s: %2$s", verb, words(summary, changes, in: plan, today: today))
   }
 
   private static func words(_ summary: StepSummary, _ changes: RowChanges, in plan: Plan, today: Day) -> String {
@@ -39,19 +40,21 @@ extension Wording {
   /// A single entry by its title, a section by its header's, several by their numbers.
   private static func entries(_ count: EntryCount, _ changes: RowChanges) -> String {
     let rows = changes.entries.lazy.compactMap { $0.after ?? $0.before }
-    guard let first = rows.first else { return count.words(joinedBy: " and ") }
+    guard let first = rows.first else { return count.words(joined: .byAnd) }
     if count.total == 1, changes.entries.count == 1 { return quoted(first.title) }
     guard count.headers == 1, first.kind == .header, !rows.dropFirst().contains(where: { $0.kind == .header }) else {
-      return count.words(joinedBy: " and ")
+      return count.words(joined: .byAnd)
     }
-    return "section \(quoted(first.title)) with \(cards(count.cards))"
+    return trnc(
+      "what a step did something with", "section %1$s with %2$d card", "section %1$s with %2$d cards", count.cards, quoted(first.title),
+      count.cards)
   }
 
   private static func name(_ place: Place, in plan: Plan, or lists: [PlanList], today: Day) -> String {
     switch place {
     case .day(let day): day.year == today.year ? long(day) : full(day)
     case .list(let list): quoted((plan.list(list) ?? lists.first { $0.id == list })?.title ?? "")
-    case .archive: "the archive"
+    case .archive: trc("where cards were put", "the archive")
     }
   }
 
@@ -59,6 +62,6 @@ extension Wording {
   static func quoted(_ title: String) -> String {
     // By no more letters than are counted.
     let title = title.shown(limit: 400)
-    return title.count > 30 ? "“\(title.prefix(29))…”" : "“\(title)”"
+    return tr("“%s”", title.count > 30 ? title.prefix(29) + "…" : title)
   }
 }

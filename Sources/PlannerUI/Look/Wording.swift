@@ -2,6 +2,7 @@
 
 import GtkKit
 import Planner
+import Words
 
 /// What the interface says, in one place.
 enum Wording {
@@ -30,29 +31,46 @@ enum Wording {
   /// "Fr", where "Fri" has no room.
   static func briefWeekday(_ day: Day) -> String { String(weekday(day).prefix(2)) }
 
-  static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(count) cards" }
+  /// Between the things of a list.
+  static let listSeparator = trc("between the things of a list", ", ")
+  /// What is said of one thing, one after the other; nil is nothing.
+  static func together(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: listSeparator) }
+  /// Two sentences, or what is said like some.
+  static func sentences(_ first: String, _ second: String) -> String { trc("two sentences", "%1$s. %2$s", first, second) }
+  /// "1 list, 2 sections and 3 cards".
+  static func allOf(_ names: [String]) -> String {
+    names.count < 2 ? names.first ?? "" : tr("%1$s and %2$s", names.dropLast().joined(separator: listSeparator), names[names.count - 1])
+  }
+
+  static func cards(_ count: Int) -> String { trn("%d card", "%d cards", count) }
   /// "2 to do, 1 done", of all cards of a place or a section.
   static func toDo(_ cards: CardTally) -> String {
-    if cards.total == 0 { return "No cards" }
-    if cards.done == 0 { return "\(cards.toDo) to do" }
-    return cards.toDo == 0 ? "\(cards.done) done" : "\(cards.toDo) to do, \(cards.done) done"
+    if cards.total == 0 { return tr("No cards") }
+    let toDo = trn("%d to do", "%d to do", cards.toDo)
+    if cards.done == 0 { return toDo }
+    let done = trn("%d done", "%d done", cards.done)
+    return cards.toDo == 0 ? done : trc("cards to do and cards done", "%1$s, %2$s", toDo, done)
   }
   /// "2 to do, 1 done; 3 on days", of a list and the cards that went from it to days and are not done.
-  static func toDo(_ cards: CardTally, onDays away: Int) -> String { toDo(cards) + onDays(away) }
-  static let undo = "Undo"
-  static let collapse = "Collapse"
-  static let expand = "Expand"
-  static let collapseList = "Collapse list"
-  static let collapseOthers = "Collapse others"
-  static let expandList = "Expand list"
-  static func collapse(_ title: String) -> String { "Collapse \(title)" }
-  static func expand(_ title: String) -> String { "Expand \(title)" }
+  static func toDo(_ cards: CardTally, onDays away: Int) -> String { together(toDo(cards), onDays: away) }
+  static let undo = tr("Undo")
+  static let collapse = tr("Collapse")
+  static let expand = tr("Expand")
+  static let collapseList = tr("Collapse list")
+  static let collapseOthers = tr("Collapse others")
+  static let expandList = tr("Expand list")
+  static func collapse(_ title: String) -> String { tr("Collapse %s", title) }
+  static func expand(_ title: String) -> String { tr("Expand %s", title) }
   /// "collapsed, 5 to do; 2 on days", of a list.
-  static func collapsed(_ tally: CardTally, onDays away: Int) -> String { collapsed(tally) + onDays(away) }
-  private static func onDays(_ away: Int) -> String { away == 0 ? "" : "; \(away) on days" }
+  static func collapsed(_ tally: CardTally, onDays away: Int) -> String { together(collapsed(tally), onDays: away) }
+  private static func together(_ cards: String, onDays away: Int) -> String {
+    away == 0 ? cards : trn("%1$s; %2$d on days", "%1$s; %2$d on days", away, cards, away)
+  }
   /// "collapsed, 5 to do, 3 done", behind a section header's title.
-  static func collapsed(_ tally: CardTally) -> String { "collapsed, \(tally.total == 0 ? "no cards" : toDo(tally))" }
-  static func more(_ count: Int) -> String { "+\(count) more" }
+  static func collapsed(_ tally: CardTally) -> String {
+    tally.total == 0 ? tr("collapsed, no cards") : tr("collapsed, %s", toDo(tally))
+  }
+  static func more(_ count: Int) -> String { trn("+%d more", "+%d more", count) }
   /// "+3", where "+3 more" has no room.
   static func briefMore(_ count: Int) -> String { "+\(count)" }
 
@@ -61,13 +79,17 @@ enum Wording {
     _ ordinal: Int, of count: Int, in place: String, timing: String = "", home: String? = nil, isOverdue: Bool = false, hasNotes: Bool = false,
     labels: Labels = Labels(), due: Due? = nil
   ) -> String {
-    (isOverdue ? "Overdue, " : "") + "\(ordinal) of \(count), \(place)" + (timing.isEmpty ? "" : ", \(timing)") + (home.map { ", list \($0)" } ?? "")
-      + spoken(due) + spoken(labels) + (hasNotes ? ", has notes" : "")
+    let standing = tr("%1$d of %2$d, %3$s", ordinal, count, place)
+    let parts = [
+      isOverdue ? tr("Overdue, %s", standing) : standing, timing.isEmpty ? nil : timing, home.map { tr("list %s", $0) }, spoken(due), spoken(labels),
+      hasNotes ? tr("has notes") : nil,
+    ]
+    return together(parts)
   }
 
-  static let previousMonth = "Previous month"
-  static let nextMonth = "Next month"
-  static let goToDay = "Go to a day"
+  static let previousMonth = tr("Previous month")
+  static let nextMonth = tr("Next month")
+  static let goToDay = tr("Go to a day")
 
   private static func format(_ day: Day, _ letters: String) -> String {
     UserCalendar.format(year: day.year, month: day.month.number, day: day.dayOfMonth, letters)

@@ -17,8 +17,8 @@ final class ColorSwatches: LayoutWidget {
   init(chosen: ListColor, choose: @escaping @MainActor (ListColor) -> Void) {
     super.init()
     for color in ListColor.allCases {
-      let button = Button(child: DotView(), name: Wording.color(color.rawValue))
-      button.tooltip = Wording.color(color.rawValue)
+      let button = Button(child: DotView(), name: Wording.color(color))
+      button.tooltip = Wording.color(color)
       button.addClass(color.rawValue)
       button.setClass("chosen", color == chosen)
       button.onClick { choose(color) }

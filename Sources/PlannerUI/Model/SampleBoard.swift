@@ -3,11 +3,13 @@
 import CResources
 import Interchange
 import Planner
+import Words
 
 enum SampleBoard {
   /// The sample, with its days counted from `today`: `@{+2}` in the file is the day after tomorrow.
   static func board(today: Day) throws -> NewBoard {
-    let text = String(cString: daylane_sample_md())
+    // TRANSLATORS: Which sample a new plan begins with: "de" for the German one. There is none in other languages: leave them empty or as it is.
+    let text = String(cString: trc("the language of the sample", "en") == "de" ? daylane_sample_de_md() : daylane_sample_md())
     var dated = ""
     for (index, part) in text.components(around: "@{").enumerated() {
       guard index > 0, let end = part.firstIndex(of: "}"), let offset = Int(part[..<end]) else {

@@ -12,7 +12,7 @@ final class AboutPanel: ModalPanel {
 
   init() {
     super.init(title: Wording.about, spacing: 0)
-    setAccessibleDescription("\(Wording.version). \(Wording.aboutSummary). \(Wording.copyright). \(Wording.terms)")
+    setAccessibleDescription([Wording.version, Wording.aboutSummary, Wording.copyright, Wording.terms].joined(separator: ". "))
     if let icon = Icon(image: daylane_icon_svg(), size: 64) {
       icon.align(horizontal: .start)
       head.append(icon)

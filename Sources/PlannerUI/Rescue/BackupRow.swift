@@ -64,8 +64,8 @@ final class BackupRow {
   }
 
   private func say(_ state: String) {
-    detail.text = "\(Wording.reason(backup.reason)): \(state)"
-    button.setAccessibleName("\(title), \(detail.text)")
+    detail.text = Wording.reason(backup.reason, state)
+    button.setAccessibleName(Wording.together([title, detail.text]))
   }
 
   private func line(_ row: BackupContent.Row) -> Widget {

@@ -13,7 +13,7 @@ extension BoardWindow {
     }
     if let panel { return panel.update(trouble) }
     stage.modals.show(FilePanel(trouble) { [weak self] in self?.context.model.take($0) })
-    context.announce("\(Wording.title(of: trouble)). \(Wording.story(of: trouble))")
+    context.announce(Wording.sentences(Wording.title(of: trouble), Wording.story(of: trouble)))
   }
 
   /// Says what the store has noticed.
@@ -25,7 +25,7 @@ extension BoardWindow {
       }
       let text = Wording.story(of: notice)
       stage.modals.show(NoticePanel(title: title, text: text) { [weak self] in self?.showBackups() })
-      context.announce("\(title). \(text)")
+      context.announce(Wording.sentences(title, text))
     }
   }
 

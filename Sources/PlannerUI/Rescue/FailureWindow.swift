@@ -20,7 +20,7 @@ final class FailureWindow {
     window = Window(application: host)
     look = Theme(probe: window)
     (self.path, self.reason, self.open) = (path, reason, open)
-    window.title = "Daylane"
+    window.title = Wording.programName
     window.addClass("daylane")
     window.defaultSize = (640, 480)
     window.setTitlebar(HeaderBar())

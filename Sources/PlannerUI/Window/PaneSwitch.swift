@@ -15,8 +15,8 @@ final class PaneSwitch: LayoutWidget {
   override class var cssName: String { "paneswitch" }
 
   private let box = BoxWidget(.horizontal, spacing: 6)
-  private let lists = Button(text: "Lists")
-  private let calendar = Button(text: "Calendar")
+  private let lists = Button(text: Wording.lists)
+  private let calendar = Button(text: Wording.calendar)
   private var shown = Pane.lists
 
   /// - Parameter choose: called with the pane that a person wants to see.

@@ -16,6 +16,8 @@ public struct Look: Sendable, CustomStringConvertible {
   public var scale = 1
   /// Whether text runs from right to left, as in Arabic.
   public var isRightToLeft = false
+  /// The language of its words and dates; nil for English.
+  public var words: ProgramWords?
 
   public var description: String { font == .usual ? name : "\(name), \(font)" }
 
@@ -34,7 +36,10 @@ public struct Look: Sendable, CustomStringConvertible {
   /// From right to left.
   public static let rightToLeft = Look(name: "right-to-left", isRightToLeft: true)
 
-  /// All of them.
+  /// In German, words and dates.
+  public static let german = Look(name: "german", words: .german)
+
+  /// All of them that are in English.
   public static let all = [light, dark, contrast, darkContrast, largeText, double, rightToLeft]
   /// Those that differ in colours alone.
   public static let palettes = [light, dark, contrast, darkContrast]
@@ -58,27 +63,31 @@ extension Program {
     }
     environment["FONTCONFIG_FILE"] = try font.writeConfiguration(in: desktop.directory)
     environment["XDG_CONFIG_HOME"] = folder
-    if look.isRightToLeft { try readFromRight() }
+    // The words stay as they are, so that things are found by their names.
+    if look.isRightToLeft { try live(in: "ar_AE", parts: ["LC_CTYPE", "LC_MESSAGES"]) }
+    if let words = look.words {
+      try speak(words)
+      try live(in: "de_DE", parts: ["LC_TIME"])
+    }
   }
 
-  /// The toolkit takes the direction from the language, and the language only from one that the machine has: it is made for this desktop.
-  private func readFromRight() throws {
+  /// The toolkit takes the direction from the language, and the language only from one that the machine has: it is made for this desktop. So with dates.
+  private func live(in region: String, parts: [String]) throws {
     let locales = "\(desktop.directory)/locales"
-    if !FileManager.default.fileExists(atPath: locales) {
+    if !FileManager.default.fileExists(atPath: "\(locales)/\(region).UTF-8") {
       try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["localedef", "--no-archive", "-i", "ar_AE", "-f", "UTF-8", "\(locales)/ar_AE.UTF-8"]
+      process.arguments = ["localedef", "--no-archive", "-i", region, "-f", "UTF-8", "\(locales)/\(region).UTF-8"]
       process.standardError = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       try process.run()
       process.waitUntilExit()
-      guard FileManager.default.fileExists(atPath: "\(locales)/ar_AE.UTF-8/LC_CTYPE") else {
-        throw DesktopError("no locale that is read from the right: the package locales is missing")
+      guard FileManager.default.fileExists(atPath: "\(locales)/\(region).UTF-8/LC_CTYPE") else {
+        throw DesktopError("no locale \(region): the package locales is missing")
       }
     }
     environment["LOCPATH"] = locales
-    // The words stay as they are, so that things are found by their names.
-    for part in ["LC_CTYPE", "LC_MESSAGES"] { environment[part] = "ar_AE.UTF-8" }
+    for part in parts { environment[part] = "\(region).UTF-8" }
   }
 }

@@ -9,7 +9,7 @@ public final class Program {
   /// Its data file.
   public let dataPath: String
   /// The executable.
-  public let executable: String
+  public internal(set) var executable: String
   /// Environment variables for the program's window, besides the desktop's, from its next start on.
   public var environment: [String: String] = [:]
 
