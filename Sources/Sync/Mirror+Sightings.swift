@@ -245,7 +245,7 @@ extension Mirror {
     for name in moving.sorted() { isNotAt(address, name, &events) }
     guard let name = names.removeValue(forKey: address), let item = items[name] else { return }
     if name.isForeign { return forget(name) }
-    if case .move(let source, let target) = item.attempt, [source, target].contains(address) { return }
+    if case .move(let source, let target) = item.attempt, [source, target].contains(address), item.left?.address != address { return }
     lose(name, at: address)
   }
 
