@@ -51,8 +51,10 @@ extension Mirror {
   /// besides its name; a different to-do has not even that.
   public func isLike(_ name: ItemName, _ text: Item) -> Bool { isLike(known(name), text) }
 
-  /// Whether one of two texts may be a changed version of the other.
-  func isLike(_ known: Item?, _ text: Item) -> Bool { 6 * likeness(known, text) >= min(text.properties.count, known?.properties.count ?? 0) }
+  /// Whether one of two texts may be a changed version of the other. Of what was deleted nothing is left to compare with.
+  func isLike(_ known: Item?, _ text: Item) -> Bool {
+    known.map { 6 * likeness($0, text) >= min(text.properties.count, $0.properties.count) } ?? false
+  }
 
   /// Something that is not an item is at an address.
   mutating func arrived(foreign tag: EntityTag, at address: Address, _ events: inout [Event]) {
@@ -245,7 +247,7 @@ extension Mirror {
     for name in moving.sorted() { isNotAt(address, name, &events) }
     guard let name = names.removeValue(forKey: address), let item = items[name] else { return }
     if name.isForeign { return forget(name) }
-    if case .move(let source, let target) = item.attempt, [source, target].contains(address) { return }
+    if case .move(let source, let target) = item.attempt, [source, target].contains(address), item.left?.address != address { return }
     lose(name, at: address)
   }
 

@@ -56,9 +56,12 @@ extension Trial {
 
   /// All show the same; the order in the archive is everybody's own, and so is that of what is on another day in another zone.
   private func compare(_ views: [[Card]], _ resources: [Resource]) {
-    let times = Dictionary(resources.flatMap { one in one.titles.map { ($0, one) } }) { first, _ in first }.filter { $0.value.time != nil }
+    let titled = Dictionary(grouping: resources.flatMap { one in one.titles.map { (title: $0, one) } }, by: \.title)
+    let zonedTitles = Set(titled.filter { $0.value.contains { $0.1.time != nil } }.keys)
+    // What is there twice says nothing of one card.
+    let times = titled.compactMapValues { $0.count == 1 ? $0[0].1 : nil }.filter { $0.value.time != nil }
     func lines(_ cards: [Card]) -> [String] {
-      let (zoned, others) = (cards.filter { times[$0.title] != nil }, cards.filter { times[$0.title] == nil })
+      let (zoned, others) = (cards.filter { zonedTitles.contains($0.title) }, cards.filter { !zonedTitles.contains($0.title) })
       let timeless = zoned.map { card in
         var card = card
         card.day = card.day.isEmpty ? "" : "a time"

@@ -148,7 +148,7 @@ final class Trial {
     book.ask(client.name)
     // What has come and given way at once was never shown.
     let isAnything = end.hasGivenWay || end.kills > 0
-    try lookBack(client, before.union(ledger.written.keys.filter { isAnything || !known.contains($0) }), steps: isAnything ? 6 : 200)
+    try lookBack(client, before.union(ledger.written.keys.filter { isAnything || !known.contains($0) }), steps: isAnything ? 20 : 200)
     score.syncs += 1
     score.kills += end.kills
     for oddity in end.oddities {
@@ -188,7 +188,7 @@ final class Trial {
         let before = Set(try client.look().flatMap(\.words))
         let end = try client.synchronize(.thorough, &random) { _ in }
         let all = before.union(end.hasGivenWay ? Array(ledger.written.keys) : [])
-        try lookBack(client, all, steps: end.hasGivenWay ? 6 : 200)
+        try lookBack(client, all, steps: end.hasGivenWay ? 20 : 200)
         for oddity in end.oddities { report("odd", oddity) }
         score.other += end.oddities.count
         // What another program cannot bring to the server it says for ever.

@@ -199,6 +199,35 @@ struct OddAnswersTests {
     #expect(desk.copies.values.first?.item.properties["t"] == "edited" || desk.events.contains(.rejected(n("x"))), "\(desk.events)")
   }
 
+  @Test("what goes back to a collection that is away, where it may still be, gets there once that is back without it")
+  func backWhereItWas() {
+    let desk = Desk()
+    desk.put("x", item("x"), at("a", "x.ics"))
+    desk.run()
+    func away(_ desk: Desk, _ request: Request) -> Answer? {
+      switch request {
+      case .list(c("a"), _): .noCollection
+      case .fetch(let all) where all.contains { $0.collection == c("a") }:
+        .fetched(Dictionary(uniqueKeysWithValues: all.map { ($0, .missing) }))
+      case .move(let source, _, _): source.collection == c("a") ? .missing : .refused
+      default: nil
+      }
+    }
+    for collection in ["b", "a"] {
+      desk.mirror.refresh()
+      desk.place("x", here(collection, "x"))
+      desk.run(200, away)
+    }
+    #expect(desk.copies.count == 2)
+    desk.drop(at("a", "x.ics"))
+    for _ in 0..<6 {
+      desk.mirror.refresh(isWhole: true)
+      #expect(desk.run())
+    }
+    #expect(desk.copies.keys.map(\.collection) == [c("a")] && desk.plan == [n("x"): here("a", "x")], "\(desk.copies) \(desk.plan)")
+    #expect(desk.mirror.items[n("x")]?.left == nil)
+  }
+
   @Test("a change that was sent without an answer, and could not be read for once, is sent in the end")
   func unreadableOnce() {
     let desk = Desk()

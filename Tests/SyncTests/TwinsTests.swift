@@ -78,6 +78,25 @@ struct TwinsTests {
     #expect(desk.plan == [n("x"): here(to, "x")] && !desk.events.contains { if case .removed = $0 { true } else { false } })
   }
 
+  @Test("what comes in the moment in which another one of its UID was deleted here is an item of its own", arguments: [false, true])
+  func comesMeanwhile(isTaken: Bool) {
+    let desk = twoOfOneName()
+    for name in desk.plan.filter({ $0.value.collection == c("a") }).keys { desk.remove(name.rawValue) }
+    desk.run { desk, request in
+      guard case .delete = request else { return nil }
+      let answer = desk.answer(request)
+      // The other one goes elsewhere, and is seen there at once.
+      desk.drop(at("b", "x.ics"))
+      desk.put("x", item("theirs"), at("a", "other.ics"))
+      desk.mirror.refresh(isWhole: isTaken)
+      return answer
+    }
+    desk.mirror.refresh()
+    desk.run()
+    #expect(Array(desk.plan.values) == [here("a", "theirs")])
+    #expect(!desk.events.contains { if case .removed = $0 { true } else { false } }, "\(desk.events)")
+  }
+
   @Test("an event is seen, and nothing is done with it", arguments: [false, true])
   func event(hasSameName: Bool) {
     let desk = Desk()

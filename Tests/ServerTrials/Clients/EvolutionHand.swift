@@ -27,11 +27,13 @@ final class EvolutionHand {
     guard server.isRunning, let (list, path) = collections.sorted(by: { $0.key < $1.key }).randomElement(using: &random),
       let store = Principal.of(list).flatMap({ stores[$0] })
     else { return nil }
-    let all = try server.resources(in: path).filter(\.isToDo)
+    // Somebody may synchronise meanwhile.
+    func resources() throws -> [Resource] { try server.paths(in: path).compactMap(server.resource) }
+    let all = try resources().filter(\.isToDo)
     guard all.count > 3, !random.chance(1, in: 6), let one = all.randomElement(using: &random) else {
       let (uid, word) = (words.next("evo"), words.next(HandDeed.evolution))
       guard (try? store.ask(Evolution.Question(do: "add", calendar: list, uid: uid, title: word))) != nil else { return nil }
-      let made = try server.resources(in: path).first { $0.name == uid }
+      let made = try resources().first { $0.name == uid }
       return made.map { HandDeed(words: "evolution adds \(word) to \(list)", title: word, before: "", after: $0.text, wrote: [word]) }
     }
     guard !one.isSeries, let toDo = ToDoText(one.text) else { return nil }
