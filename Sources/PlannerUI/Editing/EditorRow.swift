@@ -9,12 +9,15 @@ final class EditorRow {
   let box = BoxWidget(.vertical)
   let button: Button
   private var below: BoxWidget?
+  /// The values stand below one another, however long the names are in a language.
+  private static let names = WidthGroup()
 
   /// - Parameter value: shows what is chosen.
   init(icon: String, name: String, value: Widget) {
     let face = BoxWidget(.horizontal, spacing: 9)
     let label = Label(name)
     label.addClass("name")
+    Self.names.add(label)
     value.setExpand(horizontal: true)
     let chevron = Icon("go-next-symbolic")
     chevron.addClass("chevron")
