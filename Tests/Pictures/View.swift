@@ -155,7 +155,7 @@ enum View: String, CaseIterable {
     case .backups:
       try window.press("Menu")
       try window.choose("Backups…")
-      try window.wait(for: "Restore")
+      try window.wait(for: "Backups")
     }
   }
 }

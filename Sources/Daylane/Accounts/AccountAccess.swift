@@ -130,4 +130,4 @@ struct AccountAccess {
 }
 
 /// A title from elsewhere in quotation marks, for a terminal.
-func quoted(_ title: String) -> String { "\"\(TerminalText.line(title))\"" }
+func quoted(_ title: String) -> String { tr("\"%s\"", TerminalText.line(title)) }

@@ -9,6 +9,8 @@ final class EditorRow {
   let box = BoxWidget(.vertical)
   let button: Button
   private var below: BoxWidget?
+  /// The values stand below one another, however long the names are in a language.
+  private static let names = WidthGroup()
 
   /// - Parameter value: shows what is chosen.
   convenience init(icon: String, name: String, value: Widget) { self.init(sign: Icon(icon), name: name, value: value) }
@@ -17,6 +19,7 @@ final class EditorRow {
     let face = BoxWidget(.horizontal, spacing: 9)
     let label = Label(name)
     label.addClass("name")
+    Self.names.add(label)
     value.setExpand(horizontal: true)
     let chevron = Icon("go-next-symbolic")
     chevron.addClass("chevron")
