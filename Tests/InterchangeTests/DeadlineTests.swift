@@ -74,7 +74,8 @@ struct DeadlineTests {
       (["DTSTART:20261130T080000", "DUE:20261204T235900"], "2026-11-30", 480, nil, "2026-12-04"),
       (["DTSTART:20261130T230000Z", "DUE:20261204T230000Z"], "2026-12-01", 0, nil, "2026-12-05"),
       (["DTSTART;VALUE=DATE:20261130", "DUE:20261204T170000"], "2026-11-30", nil, nil, "2026-12-04"),
-      // One day, and one that ends before it begins: no deadline.
+      // One day, here or where it was written, and one that ends before it begins: no deadline.
+      (["DTSTART;TZID=Asia/Tokyo:20261201T070000", "DUE;TZID=Asia/Tokyo:20261201T080000"], "2026-12-01", nil, nil, nil),
       (["DTSTART;VALUE=DATE:20261204", "DUE;VALUE=DATE:20261204"], "2026-12-04", nil, nil, nil),
       (["DTSTART;VALUE=DATE:20261205", "DUE;VALUE=DATE:20261204"], "2026-12-04", nil, nil, nil),
       // Ours: with a mark the same day is one; over midnight it is none; planned after it; in a list.

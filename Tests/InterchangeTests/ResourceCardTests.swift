@@ -22,8 +22,9 @@ struct ResourceCardTests {
       var (card, now) = (first, texts)
       for _ in 0..<40 {
         Self.change(&card, by: &random)
+        let earlier = now
         now = card.texts(replacing: now, stamp: Self.stamp, zone: Self.zone)
-        #expect(Self.inOrder(ResourceCard(now, zone: Self.zone)) == Self.inOrder(card), "seed \(random.seed)")
+        #expect(Self.inOrder(ResourceCard(now, zone: Self.zone)) == Self.inOrder(card), "seed \(random.seed): \(earlier) to \(card) is \(now)")
         #expect(card.texts(replacing: now, stamp: "20270101T000000Z", zone: Self.zone) == now, "seed \(random.seed)")
         // A server takes it apart and puts it together.
         let resource = try CalendarResource(CalendarResource.bytes(named: "x", texts: now, stamp: Self.stamp), named: name)

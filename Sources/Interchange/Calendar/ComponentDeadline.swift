@@ -82,6 +82,8 @@ extension ComponentEdit {
     if start.flatMap(zones.day) != card.date?.day || clock?.minute != card.time.start.map({ Int($0.count) }) {
       remove("DTSTART")
       renameFirst("DUE", to: "DTSTART")
+      // A time that the card does not have is none of its plan.
+      if card.time.start == nil, let day = card.date?.day { set("DTSTART", ";VALUE=DATE".utf8, value: day.basic.utf8) }
     }
     for name in ["DUE", "DURATION"] { remove(name) }
     let said = property(Own.length).flatMap { Int($0.rawText) }

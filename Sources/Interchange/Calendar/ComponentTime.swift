@@ -92,7 +92,11 @@ struct ComponentTime: Hashable {
   /// Whether a DTSTART says on which day something is planned that is due later, and not when an interval begins that ends on another day.
   private static func isPlan(_ start: ContentLine, till due: ContentLine, _ last: Day, said: Int?, _ zones: CalendarZones) -> Bool {
     guard let first = zones.day(of: start), first < last else { return false }
-    guard let said, let begin = clock(start, zones), let end = clock(due, zones) else { return true }
+    guard let begin = clock(start, zones), let end = clock(due, zones) else { return true }
+    // What is on one day where it was written may pass midnight here.
+    let isOneZone = start.parameter("TZID") == due.parameter("TZID") && start.rawText.hasSuffix("Z") == due.rawText.hasSuffix("Z")
+    if isOneZone, start.rawText.prefix(8) == due.rawText.prefix(8) { return false }
+    guard let said else { return true }
     return minutes(from: begin, to: end) != said
   }
 

@@ -86,7 +86,7 @@ final class BlockView: ChipView {
     let room = Int((size.height - 2 * Metrics.blockEdge + 1) / line)
     let width = size.width - contentInsets.left - contentInsets.right
     // All lines of the title are whole where one below them has room for the sign, and perhaps for the time beside it.
-    let sign = signWidth(withBox: withBox)
+    let sign = signWidth(inWidth: size.width, withBox: withBox)
     var (needed, hasLine) = (1, false)
     for below in sign > 0 && heldTime == nil ? [true, false] : [false] where !hasLine {
       lineBelow = below ? time.measured(.vertical).natural : nil

@@ -55,7 +55,7 @@ class ChipView: LayoutWidget, EntryView {
   var labels: LabelMarks?
   var named = Labels()
   /// The sign of its deadline, and that.
-  var flag: FlagSign?
+  var flag: DueMark?
   var due: Due?
   /// The sign of a late card.
   private(set) var late: LateSign?
@@ -272,15 +272,15 @@ class ChipView: LayoutWidget, EntryView {
   }
 
   /// What is at the end of the last line: the signs of notes and of a deadline, or where there is no box that of a late card. No line goes as far as that.
-  private func signRoom(_ form: Form) -> Double { lineBelow != nil ? 0 : signWidth(form) }
+  private func signRoom(_ form: Form, inWidth width: Double) -> Double { lineBelow != nil ? 0 : signWidth(form, inWidth: width) }
 
-  private func signWidth(_ form: Form) -> Double {
-    let flag = form.hasFlag ? Metrics.chipNotes : 0
+  private func signWidth(_ form: Form, inWidth width: Double) -> Double {
+    let flag = form.hasFlag ? width >= Metrics.chipDueLeast ? Metrics.chipDue : Metrics.chipNotes : 0
     return form.hasBox ? flag + (form.hasNotes ? Metrics.chipNotes : 0) : form.isLate ? Metrics.chipLate : flag
   }
 
   /// How wide the sign is that is beside its title or below it; 0 without one.
-  func signWidth(withBox: Bool) -> Double { signWidth(form(besideBox: withBox)) }
+  func signWidth(inWidth width: Double, withBox: Bool) -> Double { signWidth(form(besideBox: withBox), inWidth: width) }
 
   /// What the first line of a title has room for in a chip that is so wide, its edges included.
   func titleRoom(inWidth width: Double, as form: Form) -> Double {
@@ -316,7 +316,7 @@ class ChipView: LayoutWidget, EntryView {
     let insets = contentInsets
     let box = form.hasBox ? Metrics.chipBox - (isRightToLeft ? insets.right : insets.left) : 0
     let start = width >= Metrics.chipHanging ? box : 0
-    let (line, indent) = (width - insets.left - insets.right - signRoom(form) - start, box - start)
+    let (line, indent) = (width - insets.left - insets.right - signRoom(form, inWidth: width) - start, box - start)
     let clock = form.clock > 0 ? form.clock + Metrics.eventMarkSpacing : 0
     let hasClock = clock > 0 && indent + (lines > 1 ? form.clock : clock + Metrics.eventTitleLeast) <= line
     return (line, start, hasClock ? indent + clock : indent, hasClock ? form.clock : 0)
@@ -337,7 +337,7 @@ class ChipView: LayoutWidget, EntryView {
     let room = room(inWidth: whole, as: form, lines: lines)
     label.indent = room.indent
     // As the box by one rule for the whole view, and not where there is too little room for words.
-    let sign = signWidth(form)
+    let sign = signWidth(form, inWidth: whole)
     let (all, width) = (width, room.line)
     span = titleSpan(in: Size(width: width, height: height))
     let (top, tall) = span
@@ -372,7 +372,7 @@ class ChipView: LayoutWidget, EntryView {
     let middle = lineBelow.map { top + tall + $0 / 2 } ?? top + tall - min(tall, lineHeight) / 2
     notes?.isChildVisible = sign > 0 && box > 0
     flag?.isChildVisible = sign > 0 && (box > 0 || late == nil)
-    placeAtEnd(box > 0 ? [flag, notes] : [(late as Widget?) ?? flag], around: middle, in: all)
+    placeAtEnd(box > 0 ? [flag, notes] : [(late as Widget?) ?? flag], around: middle, in: all, withWords: whole >= Metrics.chipDueLeast)
     placeLabels(in: Size(width: all, height: height))
   }
 

@@ -83,6 +83,9 @@ enum Metrics {
   /// The sign of a deadline in a line of text, in the editor, the signs at the end of a card on a day, and what is between two of these.
   static var flag: Double { scaled(12) }
   static let editorSign = 16.0
+  /// From which width on a card on a day says its deadline in words, and the room for these.
+  static let chipDueLeast = 300.0
+  static var chipDue: Double { scaled(112) }
   static let (chipSign, chipSignSpacing) = (10.0, 4.0)
   /// The sign of a late card, and the room for it at the end where there are no done boxes.
   static var lateSign: Double { scaled(11) }

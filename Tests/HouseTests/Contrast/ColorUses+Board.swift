@@ -168,7 +168,8 @@ extension ColorUse {
     .mark(.background, "latesign", on: chips + plainChips + days + ["month / chip.selected"]),
     .mark(.background, "latesign", on: ["", ":hover", ":active"].map { "window / window.daylane button.quiet.overdue\($0)" }),
     .mark(.text, "latesign", on: ["month / latesign"]),
-    .mark(.text, "chip > flagsign", "chip > flagsign.late", on: chips + plainChips + ["month / chip.selected"]),
+    .text("chip > duemark", "chip > duemark.late", on: chips + plainChips + ["month / chip.selected"]),
+    .mark(.text, "chip > duemark.late > flagsign", on: chips + plainChips + ["month / chip.selected"]),
     .mark(.text, "chip.{color}", on: days.map { "\($0) / chip.{color}" } + days + ["month / chip.selected"]),
     .nothing(
       .ring, "chip", "chip:hover", "held.opaque chip", because: "its bar and its tint say where it is"),

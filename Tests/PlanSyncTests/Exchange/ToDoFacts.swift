@@ -110,6 +110,13 @@ struct ToDoFacts: Equatable {
     var isDeadline = mark == ":TRUE" && end != nil
     if mark == nil, let shown, let end, shown.day < end.day {
       isDeadline = true
+      // On one day where it was written it is no more than a time.
+      func written(_ name: String) -> (day: Substring, zone: String) {
+        let text = file[name] ?? ""
+        let value = text[(text.lastIndex(of: ":") ?? text.endIndex)...]
+        return (value.prefix(9), text.prefix { $0 != ":" } + (value.hasSuffix("Z") ? "Z" : ""))
+      }
+      if shown.minute != nil, end.minute != nil, written("DTSTART") == written("DUE") { isDeadline = false }
       // An interval over midnight says how long it is.
       if let begin = shown.minute, let last = end.minute, let said, said == shown.day.distance(to: end.day) * 1_440 + last - begin {
         isDeadline = false
