@@ -208,7 +208,8 @@ final class ExchangePlay {
       let (before, there, here) = (base.file.parts, theirs.file.parts, now.file.parts)
       for part in ToDoFile.Part.allCases where ![.order, .version].contains(part) {
         let (own, other) = (here[part] ?? [], there[part] ?? [])
-        if changed.contains(part), other == before[part] ?? [] {
+        // Lines that went and came back mean the same wherever they stand.
+        if changed.contains(part), other.sorted() == (before[part] ?? []).sorted() {
           isUntouched = false
           if facts.value(part) != mine.facts.value(part) { fault("says \(facts.value(part)) as its \(part), not \(mine.facts.value(part))") }
         } else if own != other {
