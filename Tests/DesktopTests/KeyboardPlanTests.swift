@@ -224,12 +224,14 @@ struct KeyboardPlanTests {
         defer { last = now }
         return last.flatMap { now.difference(from: $0, in: card) }?.most == 0 ? now : nil
       }
-      func change() throws -> Int { try #require(try scene.program.desktop.picture().difference(from: shown, in: card)).most }
+      func change() throws -> (most: Int, x: Int, y: Int) { try #require(try scene.program.desktop.picture().difference(from: shown, in: card)) }
       try scene.hand.perform("still 4000ms")
-      #expect(try change() == 0, "the ring is still there")
+      let later = try change()
+      // Corners that are drawn anew may differ by a step of 255, the ring by many.
+      #expect(later.most < 8, "the ring is still there: \(later) of \(card)")
       // Shift and a click select from there on.
       try scene.hand.perform("shift+click \"Pay rent\"")
-      #expect(try change() > 0, "the pointer is used")
+      #expect(try change().most >= 8, "the pointer is used")
       try keys.strike("t")
       try keys.hear("Moved 3 cards to \(today.longName)")
     }
