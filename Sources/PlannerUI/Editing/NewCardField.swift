@@ -61,12 +61,6 @@ final class NewCardField {
       return true
     }
     home?.onClosed = { [weak self] in self?.begin() }
-    // As in the field.
-    home?.onKey(first: true) { [weak self] key, held in
-      guard let self, BoardCommand.called(by: key.plain, held) == .escape else { return false }
-      leave()
-      return true
-    }
   }
 
   private var place: Place { destination.place }
@@ -92,10 +86,15 @@ final class NewCardField {
   }
 
   private func leave() {
+    putAside()
+    onLeave()
+  }
+
+  /// Adds nothing of what stands in it: taking back brings it back.
+  func putAside() {
     let (text, isWorthKeeping) = (field.text, hasText)
     field.text = ""
     if isWorthKeeping { context.discard(Draft(field: draft, title: text)) }
-    onLeave()
   }
 
   private func add() {

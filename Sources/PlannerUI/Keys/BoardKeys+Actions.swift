@@ -93,6 +93,8 @@ extension BoardKeys {
       stage.editors.leave()
     } else if stage.panel != nil {
       let day = stage.panel?.day
+      // As in the field: Escape says that it is to go.
+      stage.panel?.newCards.putAside()
       stage.closePanel()
       if let day, context.cursor.place == .day(day) { go(to: .place(.day(day))) }
     } else if context.clipboard.hasCut {
